@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+]
+
+let package = Package(
+  name: "Broadside",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "Broadside", targets: ["Broadside"])
+  ],
+  targets: [
+    .target(name: "BroadsideCore", swiftSettings: settings),
+    .target(name: "Broadside", dependencies: ["BroadsideCore"], swiftSettings: settings),
+    .testTarget(
+      name: "BroadsideCoreTests", dependencies: ["BroadsideCore"], swiftSettings: settings),
+  ]
+)
