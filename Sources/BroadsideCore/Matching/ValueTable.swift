@@ -1,0 +1,53 @@
+/// Many values of one type, found by hash.
+///
+/// The dictionary is reached by its address and the closure captures nothing, so that a look-up
+/// counts no references.
+@usableFromInline
+package final class ValueTable: @unchecked Sendable {
+  // Unchecked: immutable once made.
+
+  /// The slot of each value given, from 1 on; equal values share one.
+  package let slots: [Int]
+  @usableFromInline typealias Find = @Sendable (any Error, UnsafeRawPointer) -> Int
+  private let findSlot: Find
+  private let numbers: UnsafeMutableRawPointer
+  private let free: @Sendable (UnsafeMutableRawPointer) -> Void
+
+  @inlinable
+  package convenience init<E: Error & Hashable>(_ values: [any Error], as type: E.Type) {
+    var numbers: [E: Int] = [:]
+    let slots = values.map { value in
+      let value = payload(of: value, as: E.self)
+      let number = numbers[value] ?? numbers.count + 1
+      numbers[value] = number
+      return number
+    }
+    let address = UnsafeMutablePointer<[E: Int]>.allocate(capacity: 1)
+    address.initialize(to: numbers)
+    self.init(slots: slots, numbers: address) { error, numbers in
+      // Before the dictionary is looked at, which would else be retained meanwhile.
+      let value = payload(of: error, as: E.self)
+      return numbers.assumingMemoryBound(to: [E: Int].self).pointee[value] ?? 0
+    } free: { numbers in
+      numbers.assumingMemoryBound(to: [E: Int].self).deinitialize(count: 1)
+      numbers.deallocate()
+    }
+  }
+
+  @usableFromInline
+  init(
+    slots: [Int], numbers: UnsafeMutableRawPointer, find: @escaping Find,
+    free: @escaping @Sendable (UnsafeMutableRawPointer) -> Void
+  ) {
+    self.slots = slots
+    self.numbers = numbers
+    findSlot = find
+    self.free = free
+  }
+
+  deinit { free(numbers) }
+
+  /// The slot of the values equal to an error of that type, 0 where there is none.
+  @inline(__always)
+  package func find(_ error: any Error) -> Int { findSlot(error, numbers) }
+}
