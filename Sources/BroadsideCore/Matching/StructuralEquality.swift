@@ -10,9 +10,11 @@ enum StructuralEquality {
         && errorCode(of: left) == errorCode(of: right)
     }
     if let left = left as? any Equatable { return left.isEqual(to: right) }
-    if left is any CustomReflectable { return false }
     let (leftParts, rightParts) = (Mirror(reflecting: left), Mirror(reflecting: right))
-    return switch leftParts.displayStyle {
+    let style = leftParts.displayStyle
+    // A mirror of its own making may hide what differs; Optional's does not.
+    guard style == .optional || !(left is any CustomReflectable) else { return false }
+    return switch style {
     case .enum: areSameCase(left, right) && haveEqualParts(leftParts, rightParts)
     case .tuple, .optional: haveEqualParts(leftParts, rightParts)
     case .struct: size(of: left) == 0

@@ -15,7 +15,8 @@ package final class ValueTable: @unchecked Sendable {
 
   @inlinable
   package convenience init<E: Error & Hashable>(_ values: [any Error], as type: E.Type) {
-    var numbers: [E: Int] = [:]
+    // Twice the room, so that hardly any look-up meets another value on its way.
+    var numbers = [E: Int](minimumCapacity: values.count * 2)
     let slots = values.map { value in
       let value = payload(of: value, as: E.self)
       let number = numbers[value] ?? numbers.count + 1
