@@ -12,6 +12,12 @@ private struct NetworkError: CausedError {
   var causes: [any Error] { cause.map { [$0] } ?? [] }
 }
 
+/// Has the number of a cancelled request, but another domain.
+private struct Foreign: CustomNSError {
+  static var errorDomain: String { "foreign" }
+  var errorCode: Int { NSURLErrorCancelled }
+}
+
 @Suite struct CancellationTests {
   @Test(arguments: [
     CancellationError() as any Error, URLError(.cancelled),
@@ -31,7 +37,8 @@ private struct NetworkError: CausedError {
   @Test(arguments: [
     URLError(.timedOut) as any Error, NetworkError(cause: URLError(.timedOut)), NetworkError(),
     NSError(domain: NSCocoaErrorDomain, code: -999), NSError(domain: NSURLErrorDomain, code: 999),
-    CocoaError(.userCancelled), POSIXError(.ECANCELED), APIError.loggedOut, Plain(), Broken(1),
+    CocoaError(.userCancelled), POSIXError(.ECANCELED), Foreign(), APIError.loggedOut, Plain(),
+    Broken(1),
   ])
   func nothingElseIsACancellation(_ error: any Error) {
     #expect(!isCancellation(error))
