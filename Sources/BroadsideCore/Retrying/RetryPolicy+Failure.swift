@@ -11,13 +11,8 @@ extension RetryPolicy {
       self.elapsed = elapsed
     }
 
-    /// What the error asks for; a time that is zero or less asks for nothing.
-    lazy var hint: Duration? = {
-      guard let hint = (error as? any RetryAfterProviding)?.retryAfter, hint > .zero else {
-        return nil
-      }
-      return hint
-    }()
+    /// What the error asks for.
+    lazy var hint = (error as? any RetryAfterProviding)?.retryAfter
 
     func isMeant(by conditions: [ErrorMatcher]) -> Bool {
       guard let error else { return true }

@@ -40,6 +40,7 @@ import Testing
     #expect(year("76", in: 2026) == start(2076))
     #expect(year("77", in: 2026) == start(1977))
     #expect(year("00", in: 2099) == start(2100))
+    #expect(year("26", in: 2076) == start(2126))
     #expect(year("49", in: 2000) == start(2049))
   }
 

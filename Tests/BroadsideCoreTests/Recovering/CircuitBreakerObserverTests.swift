@@ -1,4 +1,5 @@
 import BroadsideCore
+import Synchronization
 import Testing
 
 @Suite struct CircuitBreakerObserverTests {
@@ -38,11 +39,30 @@ import Testing
     observation.dispose()
   }
 
+  @Test func anObserverAddedDuringAChangeHearsTheNext() throws {
+    let heard = Guarded([CircuitBreaker.State]())
+    let inner = Guarded<(any Disposable)?>(nil)
+    let breaker = breaker
+    let outer = breaker.onStateChange { state in
+      guard state == .open else { return }
+      let added = breaker.onStateChange { state in heard.withLock { $0.append(state) } }
+      inner.withLock { $0 = added }
+    }
+    try fail()
+    #expect(heard.withLock { $0 } == [])
+    try recover()
+    #expect(heard.withLock { $0 } == [.halfOpen, .closed])
+    outer.dispose()
+    inner.withLock { $0 }?.dispose()
+  }
+
   @Test func anObserverMayUseTheBreaker() throws {
     let heard = Guarded([CircuitBreaker.State]())
+    let depth = Atomic<Int>(0)
     let (breaker, clock) = (breaker, clock)
     let observation = breaker.onStateChange { state in
-      #expect(breaker.state == .open || state != .open)
+      #expect(depth.add(1, ordering: .relaxed).newValue == 1)
+      defer { depth.subtract(1, ordering: .relaxed) }
       heard.withLock { $0.append(state) }
       guard state == .open else { return }
       clock.advance(by: .seconds(1))
