@@ -50,15 +50,15 @@ public final class CircuitBreaker: Sendable {
   ///   - failureRate: The part of failures that opens the circuit. Traps when not above 0 and at
   ///     most 1.
   ///   - window: How many of the last calls are counted. Traps below 1.
-  ///   - minimumCalls: How many calls must be known before the rate counts. Traps when not within
-  ///     1...`window`.
+  ///   - minimumCalls: How many calls must be known before the rate counts; half of `window` unless
+  ///     given. Traps when not within 1...`window`.
   ///   - openTime: How long the circuit stays open. Traps when negative.
   ///   - probes: How many calls are let in while half-open. Traps below 1.
   ///   - failures: The errors that count as failures; another error shows that the far side
   ///     answers, and counts as a success (a 404, say). Nil counts every error.
   ///   - clock: Where `now` comes from; nothing is scheduled on it.
   public init(
-    name: String = "circuit", failureRate: Double = 0.5, window: Int = 20, minimumCalls: Int = 10,
+    name: String = "circuit", failureRate: Double = 0.5, window: Int = 20, minimumCalls: Int? = nil,
     openTime: Duration = .seconds(30), probes: Int = 3, failures: ErrorMatcher? = nil,
     clock: any StreamScheduler = DispatchScheduler.background
   ) {
@@ -68,7 +68,8 @@ public final class CircuitBreaker: Sendable {
     core = Guarded(
       CircuitBreakerCore(
         CircuitBreakerSettings(
-          failureRate: failureRate, window: window, minimumCalls: minimumCalls, openTime: openTime,
+          failureRate: failureRate, window: window,
+          minimumCalls: minimumCalls ?? (window / 2 + window % 2), openTime: openTime,
           probes: probes)))
   }
 

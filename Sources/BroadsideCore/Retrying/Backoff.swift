@@ -32,6 +32,14 @@ enum Backoff: Sendable {
     }
   }
 
+  /// Whether no retry number gives a delay; a custom function is not asked.
+  var isAlwaysZero: Bool {
+    switch self {
+    case .immediate, .constant(0), .linear(0, 0, _), .exponential(0, _, _): true
+    default: cap == 0
+    }
+  }
+
   static let longest = Duration.longestDelay.boundedNanoseconds
 
   /// `initial × multiplier^times` by repeated squaring, given up as soon as the cap is passed.

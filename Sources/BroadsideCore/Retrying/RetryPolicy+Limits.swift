@@ -5,11 +5,8 @@ extension RetryPolicy {
   ///
   /// - Parameter maxRetries: 0 means no retry, `Int.max` no limit. Traps when negative.
   public func upTo(_ maxRetries: Int) -> RetryPolicy {
-    precondition(
-      maxRetries >= 0,
-      "maxRetries counts the retries after the first attempt: it can't be negative.")
     var policy = self
-    policy.maxRetries = maxRetries
+    policy.maxRetries = Self.checked(maxRetries)
     return policy
   }
 

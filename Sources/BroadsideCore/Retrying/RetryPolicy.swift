@@ -39,11 +39,15 @@ public struct RetryPolicy: Sendable {
   var conditions: [ErrorMatcher] = []
 
   init(_ shape: Shape, maxRetries: Int = .max) {
+    self.shape = shape
+    self.maxRetries = Self.checked(maxRetries)
+  }
+
+  static func checked(_ maxRetries: Int) -> Int {
     precondition(
       maxRetries >= 0,
       "maxRetries counts the retries after the first attempt: it can't be negative.")
-    self.shape = shape
-    self.maxRetries = maxRetries
+    return maxRetries
   }
 
   /// No delay is longer than this: 100 years. Longer ones, infinity included, are cut to it.
@@ -77,8 +81,7 @@ extension RetryPolicy {
   package var isEndlessWithoutDelay: Bool {
     guard maxRetries == .max, total == nil, budget == nil else { return false }
     return switch shape {
-    case .single(.immediate, _, _), .single(.constant(0), _, _): true
-    case .single: false
+    case .single(let backoff, _, _): backoff.isAlwaysZero
     case .chain(let stages): stages.contains { $0.isEndlessWithoutDelay }
     }
   }

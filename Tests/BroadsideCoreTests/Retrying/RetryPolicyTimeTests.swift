@@ -58,14 +58,16 @@ import Testing
   @Test func endlessRetriesWithoutDelayAreRecognised() {
     for endless in [
       RetryPolicy.immediate, .constant(.zero), .immediate(maxRetries: 1).then(.immediate),
-      .immediate.when(.code(1)),
+      .immediate.when(.code(1)), .exponential(initial: .zero, maxRetries: .max),
+      .linear(initial: .zero, increment: .zero), .linear(cap: .zero),
     ] {
       #expect(endless.isEndlessWithoutDelay)
     }
     for fine in [
       RetryPolicy.immediate(maxRetries: 9), .constant(.nanoseconds(1)), .exponential(),
       .immediate.within(.seconds(1)), .immediate.drawing(from: RetryBudget()),
-      RetryPolicy.immediate.then(.immediate).upTo(9), .linear(),
+      RetryPolicy.immediate.then(.immediate).upTo(9), .linear(initial: .zero),
+      .custom(seconds: { _ in 0 }),
     ] {
       #expect(!fine.isEndlessWithoutDelay)
     }
