@@ -23,6 +23,8 @@ struct HTTPClient: Sendable {
   func fetch(
     _ request: URLRequest, timeout: Duration
   ) async throws -> (Data, HTTPURLResponse) {
+    // On Linux the session would still send the request of a task that is cancelled already.
+    guard !Task.isCancelled else { throw URLError(.cancelled) }
     let (data, response) = try await session.data(for: request.timingOut(after: timeout))
     return (data, try response.asHTTP())
   }
