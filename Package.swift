@@ -19,7 +19,12 @@ let package = Package(
   targets: [
     .target(name: "BroadsideCore", swiftSettings: settings),
     .target(name: "Broadside", dependencies: ["BroadsideCore"], swiftSettings: settings),
+    .executableTarget(
+      name: "FlakyNetwork", dependencies: ["Broadside"], path: "Examples/FlakyNetwork",
+      swiftSettings: settings),
     .testTarget(
       name: "BroadsideCoreTests", dependencies: ["BroadsideCore"], swiftSettings: settings),
+    .testTarget(
+      name: "FlakyNetworkTests", dependencies: ["FlakyNetwork"], swiftSettings: settings),
   ]
 )

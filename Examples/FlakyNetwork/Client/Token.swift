@@ -1,0 +1,4 @@
+/// What `POST /token` answers.
+struct Token: Codable, Sendable {
+  var token: String
+}
