@@ -75,3 +75,5 @@ public struct HTTPError: Error, Sendable, Hashable, RetryAfterProviding, HTTPSta
     return headers.first { $0.key.lowercased() == name }?.value
   }
 }
+
+extension HTTPError: RetriableError {}

@@ -2,18 +2,34 @@
 public protocol Disposable: Sendable {
   /// Gives it up. Calls after the first do nothing.
   func dispose()
+
+  /// The form in which a stream holds it. The default is a box around it.
+  var resource: StreamResource { get }
 }
 
-/// The base of everything that a scope or slot can hold in one word.
-@usableFromInline
-package class Resource: Disposable, @unchecked Sendable {
+extension Disposable {
+  /// A box that disposes this.
+  public var resource: StreamResource { ForeignResource(self) }
+}
+
+/// The base of what a stream can hold in one word.
+///
+/// Any ``Disposable`` will do wherever one is asked for; one that is a `StreamResource` is held
+/// without a box around it.
+open class StreamResource: Disposable, @unchecked Sendable {
   // Unchecked: the base has no state, and each subclass answers for its own.
 
-  @usableFromInline package init() {}
+  /// A resource without anything to free.
+  public init() {}
 
-  /// Frees what it holds; every subclass makes calls after the first do nothing.
-  @usableFromInline package func dispose() {}
+  /// Frees what the resource holds. A subclass must make calls after the first do nothing.
+  open func dispose() {}
+
+  /// The resource itself.
+  public final var resource: StreamResource { self }
 }
+
+@usableFromInline package typealias Resource = StreamResource
 
 /// A disposable of someone else's making, held as a resource.
 final class ForeignResource: Resource, @unchecked Sendable {
@@ -23,10 +39,4 @@ final class ForeignResource: Resource, @unchecked Sendable {
   init(_ disposable: any Disposable) { self.disposable = disposable }
 
   override func dispose() { disposable.dispose() }
-}
-
-extension Resource {
-  package static func holding(_ disposable: any Disposable) -> Resource {
-    (disposable as? Resource) ?? ForeignResource(disposable)
-  }
 }

@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test func errorsThatAreNoFailuresCountAsSuccesses() throws {
-    let breaker = breaker(failures: .code(1))
+    let breaker = breaker(failures: .failed(1))
     for _ in 0..<4 { try call(breaker, fails: true) }
     #expect(breaker.state == .closed)
     for _ in 0..<2 { try breaker.acquire().failed(with: Failed(code: 1)) }

@@ -7,7 +7,7 @@ struct Failed: RetryAfterProviding, Equatable {
 }
 
 extension ErrorMatcher {
-  static func code(_ code: Int) -> ErrorMatcher {
+  static func failed(_ code: Int) -> ErrorMatcher {
     ErrorMatcher("code \(code)") { ($0 as? Failed)?.code == code }
   }
 }

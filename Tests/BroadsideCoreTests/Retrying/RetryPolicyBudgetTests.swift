@@ -17,7 +17,7 @@ import Testing
 
   @Test func errorsThatAreNotMeantTakeNone() {
     let budget = RetryBudget()
-    _ = RetryPolicy.immediate.drawing(from: budget).when(.code(1)).answers([Failed(code: 2)])
+    _ = RetryPolicy.immediate.drawing(from: budget).when(.failed(1)).answers([Failed(code: 2)])
     #expect(budget.tokens == 10)
   }
 
@@ -55,7 +55,7 @@ import Testing
 
   @Test func simulationsLeaveTheBudgetAlone() {
     let budget = RetryBudget()
-    let policy = RetryPolicy.immediate.drawing(from: budget).when(.code(1))
+    let policy = RetryPolicy.immediate.drawing(from: budget).when(.failed(1))
     #expect(policy.simulate(retries: 50).count == 50)
     #expect(budget.tokens == 10)
   }

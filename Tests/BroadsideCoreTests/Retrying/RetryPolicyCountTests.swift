@@ -53,13 +53,13 @@ import Testing
 
   @Test func errorsThatAreNotMeantChangeNoCount() {
     let policy = RetryPolicy.linear(initial: .seconds(1), increment: .seconds(1), maxRetries: 2)
-      .when(.code(1))
+      .when(.failed(1))
     let failures = [0, 1, 2, 1, 1].map { Failed(code: $0) }
     #expect(policy.answers(failures) == [nil, .seconds(1), nil, .seconds(2), nil])
   }
 
   @Test func severalConditionsMustAllHold() {
-    let policy = RetryPolicy.immediate.when(.code(1))
+    let policy = RetryPolicy.immediate.when(.failed(1))
       .when(ErrorMatcher("patient") { ($0 as? Failed)?.retryAfter != nil })
     let failures = [
       Failed(code: 1), Failed(code: 2, retryAfter: .zero), Failed(code: 1, retryAfter: .zero),

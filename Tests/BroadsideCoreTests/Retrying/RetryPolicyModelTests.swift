@@ -14,7 +14,7 @@ import Testing
       var policy = RetryPolicy.constant(.seconds(delay), maxRetries: maxRetries)
       if let total { policy = policy.within(.seconds(total)) }
       if let longestHint { policy = policy.honoringRetryAfter(atMost: .seconds(longestHint)) }
-      if let code { policy = policy.when(.code(code)) }
+      if let code { policy = policy.when(.failed(code)) }
       return policy
     }
 

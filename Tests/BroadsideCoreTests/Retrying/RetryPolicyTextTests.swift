@@ -20,7 +20,7 @@ import Testing
     (.custom(seconds: { _ in 0 }, cap: .seconds(9)), "custom, cap 9 s, without limit"),
     (
       RetryPolicy.constant(.seconds(1)).jittered(.equal).upTo(5).within(.seconds(60))
-        .honoringRetryAfter(atMost: .seconds(30)).drawing(from: RetryBudget()).when(.code(1)),
+        .honoringRetryAfter(atMost: .seconds(30)).drawing(from: RetryBudget()).when(.failed(1)),
       """
       constant 1 s, equal jitter, at most 5 retries, within 60 s, Retry-After at most 30 s, \
       budget of 10 tokens, 0.1 back per success, when code 1

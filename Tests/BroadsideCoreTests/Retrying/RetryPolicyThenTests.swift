@@ -35,8 +35,8 @@ import Testing
   }
 
   @Test func handingOverIsForGood() {
-    let policy = RetryPolicy.constant(.seconds(1)).when(.code(1))
-      .then(RetryPolicy.constant(.seconds(2)).when(.code(2)).upTo(3))
+    let policy = RetryPolicy.constant(.seconds(1)).when(.failed(1))
+      .then(RetryPolicy.constant(.seconds(2)).when(.failed(2)).upTo(3))
     let failures = [1, 3, 1, 2, 1, 2].map { Failed(code: $0) }
     #expect(
       policy.answers(failures) == [.seconds(1), nil, .seconds(1), .seconds(2), nil, .seconds(2)])
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func whatTheWholeRefusesLeavesThePartsAlone() {
-    let policy = quick.then(slow).when(.code(1))
+    let policy = quick.then(slow).when(.failed(1))
     #expect(
       policy.answers([0, 1, 0, 1].map { Failed(code: $0) }) == [nil, .seconds(1), nil, .seconds(2)])
     let timed = quick.then(slow).within(.seconds(10))

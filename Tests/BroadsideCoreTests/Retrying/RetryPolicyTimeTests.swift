@@ -48,7 +48,7 @@ import Testing
     let budget = RetryBudget()
     for policy in [
       RetryPolicy.constant(.zero), .immediate.within(.zero), .immediate.drawing(from: budget),
-      .immediate.when(.code(1)), .immediate.honoringRetryAfter(atMost: .zero),
+      .immediate.when(.failed(1)), .immediate.honoringRetryAfter(atMost: .zero),
       .immediate.then(.immediate),
     ] {
       #expect(policy.immediateLimit == nil)
@@ -58,7 +58,7 @@ import Testing
   @Test func endlessRetriesWithoutDelayAreRecognised() {
     for endless in [
       RetryPolicy.immediate, .constant(.zero), .immediate(maxRetries: 1).then(.immediate),
-      .immediate.when(.code(1)), .exponential(initial: .zero, maxRetries: .max),
+      .immediate.when(.failed(1)), .exponential(initial: .zero, maxRetries: .max),
       .linear(initial: .zero, increment: .zero), .linear(cap: .zero),
     ] {
       #expect(endless.isEndlessWithoutDelay)

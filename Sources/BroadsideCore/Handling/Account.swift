@@ -1,0 +1,248 @@
+/// The account behind an ``Engagement``: decides one failure at a time by a program.
+package final class Account: AnswerReceiver, @unchecked Sendable {
+  // Unchecked: one failure is under way at a time. Whoever holds the turn, handed on by
+  // `meeting`, is alone with the variables; `hooks` is atomic.
+  private let orders: Orders
+  private let start: Duration
+  private let meeting = Rendezvous()
+  /// The receiver and the action's cancel hooks while an answer is awaited; ended by cancellation.
+  private let hooks = ResourceList()
+
+  // No access overlaps (see above), and the checks would cost as much as the decision.
+  @exclusivity(unchecked) private var attempt = 0
+  @exclusivity(unchecked) private var totalAttempts = 0
+  /// The retries at each place without a delay, and the progress at the others.
+  @exclusivity(unchecked) private var counts: ContiguousArray<Int>
+  @exclusivity(unchecked) private var progress: [Int: RetryPolicy.Progress] = [:]
+  @exclusivity(unchecked) private var history: [Ship.Failure] = []
+  @exclusivity(unchecked) private var pending: Pending?
+  @exclusivity(unchecked) private var answer: ErrorAction.Answer?
+  /// When counting began, since subscription.
+  @exclusivity(unchecked) private var counting = Duration.zero
+  /// How many recoveries this subscription took part in.
+  @exclusivity(unchecked) private var recoveries: [RecoveryCoordinator.Key: Int] = [:]
+  /// When the attempt that fails began.
+  @exclusivity(unchecked) package var stamp = AttemptStamp.none
+  /// Whether the last failure found an action to run.
+  @exclusivity(unchecked) private(set) var hasRun = false
+
+  private struct Pending {
+    var volley: Volley
+    let error: any Error
+    unowned(unsafe) let receiver: any ShotReceiver  // Held by `hooks`, so that cancellation lets it go.
+  }
+
+  package init(_ orders: Orders, start: Duration) {
+    self.orders = orders
+    self.start = start
+    counts = ContiguousArray(repeating: 0, count: orders.program.placeCount)
+  }
+
+  package override func dispose() { _ = hooks.end() }
+
+  /// Begins counting anew: attempts, retries, their time, and recoveries.
+  package func reset() {
+    attempt = 0
+    recoveries = [:]
+    for place in counts.indices { counts[place] = 0 }
+    progress = [:]
+    counting = orders.program.needsClock ? orders.scheduler.now - start : .zero
+  }
+
+  /// Pays into the budgets of the policies: an attempt has ended without an error.
+  package func settle() {
+    for (operation, place) in zip(orders.program.operations, orders.program.places) {
+      switch operation {
+      case .retry(let policy), .retryOrWhen(let policy, _):
+        policy.settle(progress[place] ?? .init())
+      default: break
+      }
+    }
+  }
+
+  /// Decides one failure.
+  ///
+  /// - Returns: The shot, or nil where `receiver` gets it later, unless disposed before.
+  package func decide(_ error: any Error, for receiver: any ShotReceiver) -> Shot? {
+    hasRun = false
+    if isCancellation(error), !orders.program.namesCancellation { return .hit(error) }
+    var volley = Volley(orders.program, error)
+    return run(&volley, error, receiver)
+  }
+
+  private func run(_ volley: inout Volley, _ error: any Error, _ receiver: any ShotReceiver)
+    -> Shot?
+  {
+    let program = orders.program
+    while let operation = volley.next(in: program, for: error) {
+      hasRun = true
+      let answer: ErrorAction.Answer?
+      switch program.operations[operation] {
+      case .answer(let fixed): answer = fixed
+      case .rethrow: answer = .decided(.hit(error))
+      case .judge(let judge): answer = judge(error, attempt)
+      case .retryAtOnce(let limit): answer = retryAtOnce(limit, at: program.places[operation])
+      case .retry(let policy): answer = retry(policy, at: program.places[operation], error)
+      case .decide(let decide): answer = decide(ship(error))
+      case .call(let call): answer = ask(volley, error, receiver) { call(error, attempt, $0) }
+      case .callWithShip(let call): answer = ask(volley, error, receiver) { call(ship(error), $0) }
+      case .callElsewhere(let call):
+        answer = ask(volley, error, receiver, elsewhere: true) { call(ship(error), $0) }
+      case .retryOrWhen(let policy, let sign):
+        guard let delay = delay(policy, at: program.places[operation], error) else {
+          answer = .passed
+          break
+        }
+        answer =
+          delay > .zero
+          ? ask(volley, error, receiver) { sign.wait(delay, $0, on: orders.scheduler) }
+          : .decided(.miss)
+      case .timed(let timed):
+        answer = ask(volley, error, receiver, elsewhere: timed.action.resumesElsewhere) {
+          timed.begin(ship(error), $0, on: orders.scheduler)
+        }
+      case .coordinated(let coordinated):
+        guard mayRecover(coordinated) else {
+          answer = .passed
+          break
+        }
+        answer = ask(volley, error, receiver, elsewhere: coordinated.action.resumesElsewhere) {
+          coordinated.coordinator.recover(
+            coordinated, ship(error), at: stamp, $0, on: orders.scheduler)
+        }
+      }
+      guard let answer else { return nil }
+      if let shot = weigh(answer, &volley) { return conclude(shot, error, isDecided: true) }
+    }
+    return conclude(volley.outcome(for: error), error, isDecided: volley.hasHandled)
+  }
+
+  /// The decision in an answer, or nil when the volley goes on.
+  private func weigh(_ answer: ErrorAction.Answer, _ volley: inout Volley) -> Shot? {
+    switch answer {
+    case .decided(.miss) where !orders.canRetry: return nil
+    case .decided(let shot): return shot
+    case .handled: volley.handled()
+    case .passed: break
+    }
+    return nil
+  }
+
+  private func retryAtOnce(_ limit: Int, at place: Int) -> ErrorAction.Answer {
+    guard orders.canRetry, counts[place] < limit else { return .passed }
+    counts[place] += 1
+    return .decided(.miss)
+  }
+
+  private func retry(
+    _ policy: RetryPolicy, at place: Int, _ error: any Error
+  ) -> ErrorAction.Answer {
+    delay(policy, at: place, error).map { .decided(.miss(after: $0)) } ?? .passed
+  }
+
+  private func delay(_ policy: RetryPolicy, at place: Int, _ error: any Error) -> Duration? {
+    guard orders.canRetry else { return nil }
+    let elapsed = policy.needsClock ? orders.scheduler.now - start : .zero
+    return policy.next(
+      &progress[place, default: .init(startingAt: counting)], error: error, elapsed: elapsed)
+  }
+
+  private func mayRecover(_ action: CoordinatedAction) -> Bool {
+    let count = recoveries[action.key, default: 0]
+    guard orders.canRetry, count < action.coordinator.recoveriesPerSubscription else {
+      return !orders.canRetry
+    }
+    recoveries[action.key] = count + 1
+    return true
+  }
+
+  private func ship(_ error: any Error, outcome: Shot? = nil) -> Ship {
+    Ship(
+      error: error, attempt: attempt, totalAttempts: totalAttempts,
+      elapsed: orders.canRetry ? orders.scheduler.now - start : .zero, origin: orders.origin,
+      history: history, outcome: outcome)
+  }
+
+  // MARK: Answers that may come later
+
+  /// Calls an action that answers through a reply.
+  ///
+  /// - Returns: The answer, or nil where it comes later (and then goes on by itself) or never.
+  private func ask(
+    _ volley: Volley, _ error: any Error, _ receiver: any ShotReceiver, elsewhere: Bool = false,
+    _ call: (Reply) -> Void
+  ) -> ErrorAction.Answer? {
+    meeting.reset()
+    pending = Pending(volley: volley, error: error, receiver: receiver)
+    receiver.willWait(for: self)
+    hooks.add(receiver)
+    guard !hooks.isEnded else { return nil }
+    call(Reply(to: self, resumesElsewhere: elsewhere))
+    guard meeting.callReturned() else { return nil }
+    pending = nil
+    return hooks.clear() ? takeAnswer(error) : nil
+  }
+
+  private func takeAnswer(_ error: any Error) -> ErrorAction.Answer {
+    defer { answer = nil }
+    return answer ?? .decided(.hit(error))
+  }
+
+  package override func take(_ answer: ErrorAction.Answer?) {
+    self.answer = answer
+    if meeting.arrive() { goOn() }
+  }
+
+  package override func resume(_ answer: ErrorAction.Answer?) {
+    let job = orders.scheduler.schedule(after: .zero) { self.take(answer) }
+    hooks.add(job.resource)
+  }
+
+  package override func onCancel(_ resource: Resource) { hooks.add(resource) }
+
+  private func goOn() {
+    guard var pending = self.pending else { return }
+    self.pending = nil
+    var holder: (any ShotReceiver)?
+    guard hooks.clear({ holder = pending.receiver }), let receiver = holder
+    else { return }
+    let error = pending.error
+    let shot =
+      weigh(takeAnswer(error), &pending.volley).map { conclude($0, error, isDecided: true) }
+      ?? run(&pending.volley, error, receiver)
+    if let shot { receiver.receive(shot, for: error) }
+  }
+
+  // MARK: The outcome
+
+  private func conclude(_ shot: Shot, _ error: any Error, isDecided: Bool) -> Shot {
+    let program = orders.program
+    if isDecided, let retriable = error as? any RetriableError { retriable.tell(shot, attempt) }
+    if program.asksForShip { remember(error, shot) }
+    if !program.always.isEmpty, orders.canRetry {
+      let ship = ship(error, outcome: shot)
+      for action in program.always {
+        _ = action.run(on: ship, answering: nil, scheduler: orders.scheduler)
+      }
+    }
+    attempt += 1
+    totalAttempts += 1
+    return shot
+  }
+
+  private func remember(_ error: any Error, _ shot: Shot) {
+    if history.count == 16 { history.removeFirst() }
+    let elapsed = orders.scheduler.now - start
+    history.append(Ship.Failure(error: error, shot: shot, elapsed: elapsed))
+  }
+}
+
+extension RetriableError {
+  fileprivate func tell(_ shot: Shot, _ attempt: Int) {
+    switch shot {
+    case .miss: wasMissed(attempt: attempt)
+    case .hit: wasHit(attempt: attempt)
+    case .sink: wasSunk(attempt: attempt)
+    }
+  }
+}
