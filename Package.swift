@@ -14,16 +14,24 @@ let package = Package(
   name: "Broadside",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "Broadside", targets: ["Broadside"])
+    .library(name: "Broadside", targets: ["Broadside"]),
+    .library(name: "BroadsideTesting", targets: ["BroadsideTesting"]),
   ],
   targets: [
     .target(name: "BroadsideCore", swiftSettings: settings),
     .target(name: "Broadside", dependencies: ["BroadsideCore"], swiftSettings: settings),
+    .target(
+      name: "BroadsideTesting", dependencies: ["Broadside"], swiftSettings: settings),
     .executableTarget(
       name: "FlakyNetwork", dependencies: ["Broadside"], path: "Examples/FlakyNetwork",
       swiftSettings: settings),
     .testTarget(
       name: "BroadsideCoreTests", dependencies: ["BroadsideCore"], swiftSettings: settings),
+    .testTarget(
+      name: "BroadsideTests", dependencies: ["Broadside", "BroadsideTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "BroadsideTestingTests", dependencies: ["BroadsideTesting"], swiftSettings: settings),
     .testTarget(
       name: "FlakyNetworkTests", dependencies: ["FlakyNetwork"], swiftSettings: settings),
   ]

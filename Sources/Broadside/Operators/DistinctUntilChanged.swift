@@ -1,0 +1,15 @@
+extension Observable where Element: Equatable {
+  /// Delivers only elements that differ from the one before.
+  @inlinable
+  public func distinctUntilChanged() -> Observable {
+    Observable { [run] next, scope in
+      let last = Stored<Element?>(nil)
+      run(
+        { element in
+          guard element != last.value else { return }
+          last.value = element
+          next(element)
+        }, scope)
+    }
+  }
+}

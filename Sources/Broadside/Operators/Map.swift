@@ -1,0 +1,53 @@
+extension Observable {
+  /// Delivers what `transform` makes of each element. A throw is an error event.
+  @inlinable
+  public func map<Result: Sendable>(
+    _ transform: @escaping @Sendable (Element) throws -> Result
+  ) -> Observable<Result> {
+    Observable<Result> { [run] next, scope in
+      run(
+        { element in
+          do {
+            next(try transform(element))
+          } catch {
+            scope.failed(error)
+          }
+        }, scope)
+    }
+  }
+
+  /// Delivers what `transform` makes of each element, unless that is nil. A throw is an error
+  /// event.
+  @inlinable
+  public func compactMap<Result: Sendable>(
+    _ transform: @escaping @Sendable (Element) throws -> Result?
+  ) -> Observable<Result> {
+    Observable<Result> { [run] next, scope in
+      run(
+        { element in
+          do {
+            if let result = try transform(element) { next(result) }
+          } catch {
+            scope.failed(error)
+          }
+        }, scope)
+    }
+  }
+
+  /// Delivers the elements for which `isIncluded` is true. A throw is an error event.
+  @inlinable
+  public func filter(
+    _ isIncluded: @escaping @Sendable (Element) throws -> Bool
+  ) -> Observable {
+    Observable { [run] next, scope in
+      run(
+        { element in
+          do {
+            if try isIncluded(element) { next(element) }
+          } catch {
+            scope.failed(error)
+          }
+        }, scope)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// SplitMix64: the same numbers for the same seed.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}
+
+/// Runs a property with a new seed each time; the property names the seed when it fails.
+func forAllSeeds(
+  runs: Int, _ property: (inout SeededGenerator, _ seed: UInt64) throws -> Void
+) rethrows {
+  for _ in 0..<runs {
+    let seed = UInt64.random(in: .min ... .max)
+    var generator = SeededGenerator(seed: seed)
+    try property(&generator, seed)
+  }
+}
