@@ -29,7 +29,8 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
   private struct Pending {
     var volley: Volley
     let error: any Error
-    unowned(unsafe) let receiver: any ShotReceiver  // Held by `hooks`, so that cancellation lets it go.
+    /// Held by `hooks`, so that cancellation lets it go.
+    unowned(unsafe) let receiver: any ShotReceiver
   }
 
   package init(_ orders: Orders, start: Duration) {
