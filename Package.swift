@@ -32,6 +32,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "BroadsideTestingTests", dependencies: ["BroadsideTesting"], swiftSettings: settings),
+    .testTarget(name: "ReadmeTests", dependencies: ["Broadside"], swiftSettings: settings),
     .testTarget(
       name: "FlakyNetworkTests", dependencies: ["FlakyNetwork"], swiftSettings: settings),
   ]

@@ -1,14 +1,10 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+import Broadside
 
 /// One path of the server, and how a client that does it right gets along with it.
 struct Endpoint: Sendable {
   let path: String
   /// How often it is tried in all.
-  let attempts: Int
+  let attempts: ClosedRange<Int>
   let ending: Ending
 
   /// How its stream ends.
@@ -16,16 +12,21 @@ struct Endpoint: Sendable {
     case answer(Answer)
     /// Without an element, and without an error.
     case completion
-    case failure(URLError.Code)
+    /// Refused by the circuit breaker, after the attempts that opened it.
+    case circuitOpen
+    /// So many answers, for which so many tokens were given out.
+    case answers(Int, tokens: Int)
   }
 
   /// True when the row tells of as many attempts as demanded, and of the demanded ending.
   func isSatisfied(by row: Row) -> Bool {
-    guard row.path == path, row.attempts == attempts else { return false }
+    guard row.path == path, attempts.contains(row.attempts) else { return false }
     return switch (ending, row.outcome) {
     case (.answer(let demanded), .answer(let answer)): answer == demanded
     case (.completion, .completed): true
-    case (.failure(let code), .failed(let error)): (error as? URLError)?.code == code
+    case (.circuitOpen, .failed(let error)): error is CircuitOpenError
+    case (.answers(let count, let tokens), .answers(let answers)):
+      answers.count == count && answers.allSatisfy { $0.tokens == tokens }
     default: false
     }
   }
@@ -40,19 +41,23 @@ extension Endpoint {
     answering("/busy", afterAttempts: 3),
     answering("/slow", afterAttempts: 2),
     answering("/cut", afterAttempts: 2),
-    answering("/private", afterAttempts: 2, tokens: 1),
-    Endpoint(path: "/missing", attempts: 1, ending: .completion),
-    Endpoint(path: "/garbled", attempts: 1, ending: .answer(fallback)),
-    Endpoint(path: refusedPath, attempts: 3, ending: .failure(.cannotConnectToHost)),
+    // A request that is sent after the refresh needs no second attempt.
+    Endpoint(
+      path: "/private", attempts: parallelRequests...(2 * parallelRequests),
+      ending: .answers(parallelRequests, tokens: 1)),
+    Endpoint(path: "/missing", attempts: 1...1, ending: .completion),
+    Endpoint(path: "/garbled", attempts: 1...1, ending: .answer(fallback)),
+    Endpoint(path: refusedPath, attempts: 3...3, ending: .circuitOpen),
   ]
+
+  /// How many requests go to the private path at once.
+  static let parallelRequests = 20
 
   /// Asked for at the port that refuses connections.
   static let refusedPath = "/refused"
 
-  private static func answering(
-    _ path: String, afterAttempts attempts: Int, tokens: Int? = nil
-  ) -> Endpoint {
-    let answer = Answer(path: path, requests: attempts, tokens: tokens)
-    return Endpoint(path: path, attempts: attempts, ending: .answer(answer))
+  private static func answering(_ path: String, afterAttempts attempts: Int) -> Endpoint {
+    let answer = Answer(path: path, requests: attempts)
+    return Endpoint(path: path, attempts: attempts...attempts, ending: .answer(answer))
   }
 }

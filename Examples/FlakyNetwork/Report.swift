@@ -13,10 +13,24 @@ struct Report: Sendable {
     [
       row.path,
       "\(row.attempts)",
-      row.decisions.isEmpty ? "-" : row.decisions.joined(separator: ", "),
+      decisions(of: row),
       "\(row.outcome)",
       "\(Int(row.time / .milliseconds(1))) ms",
     ]
+  }
+
+  /// Equal decisions in a row are counted.
+  private func decisions(of row: Row) -> String {
+    var runs: [(word: String, count: Int)] = []
+    for word in row.decisions {
+      if runs.last?.word == word {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append((word, 1))
+      }
+    }
+    let words = runs.map { $0.count == 1 ? $0.word : "\($0.count) × \($0.word)" }
+    return words.isEmpty ? "-" : words.joined(separator: ", ")
   }
 
   /// Numbers stand at the right of their column.

@@ -15,7 +15,7 @@ struct HTTPClient: Sendable {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
     // All endpoints share one host, and one of them is slow on purpose.
-    configuration.httpMaximumConnectionsPerHost = 16
+    configuration.httpMaximumConnectionsPerHost = 32
     session = URLSession(configuration: configuration)
   }
 
