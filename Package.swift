@@ -25,6 +25,8 @@ let package = Package(
     .executableTarget(
       name: "FlakyNetwork", dependencies: ["Broadside"], path: "Examples/FlakyNetwork",
       swiftSettings: settings),
+    .executableTarget(
+      name: "Gate", dependencies: ["Broadside"], path: "Tests/Gate", swiftSettings: settings),
     .testTarget(
       name: "BroadsideCoreTests", dependencies: ["BroadsideCore"], swiftSettings: settings),
     .testTarget(

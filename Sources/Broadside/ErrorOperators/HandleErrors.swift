@@ -51,8 +51,11 @@ extension Observable {
   @inlinable
   func judged(by orders: Orders) -> Observable {
     Observable { [run] next, scope in
-      let mark = ElementMark(orders)
-      let next = mark?.noting(next) ?? next
+      guard let mark = ElementMark(orders) else {
+        // Elements go on as if nothing were here: the source gets this very closure.
+        return RetryLoop(orders, downstream: scope) { run(next, $0) }.begin()
+      }
+      let next = mark.noting(next)
       RetryLoop(orders, mark, downstream: scope) { run(next, $0) }.begin()
     }
   }
@@ -62,18 +65,20 @@ extension Observable {
     by orders: Orders, sinkingTo fallback: @escaping @Sendable (any Error) throws -> Observable
   ) -> Observable {
     Observable { [run] next, scope in
-      let mark = ElementMark(orders)
-      let marking = mark?.noting(next) ?? next
-      RecoveryLoop(
-        orders, mark, downstream: scope, source: { run(marking, $0) },
-        fallback: { error in
-          do {
-            try fallback(error).run(next, scope)
-          } catch {
-            scope.failed(error)
-          }
+      let goOn: @Sendable (any Error) -> Void = { error in
+        do {
+          try fallback(error).run(next, scope)
+        } catch {
+          scope.failed(error)
         }
-      ).begin()
+      }
+      guard let mark = ElementMark(orders) else {
+        return RecoveryLoop(orders, downstream: scope, source: { run(next, $0) }, fallback: goOn)
+          .begin()
+      }
+      let next = mark.noting(next)
+      RecoveryLoop(orders, mark, downstream: scope, source: { run(next, $0) }, fallback: goOn)
+        .begin()
     }
   }
 }

@@ -23,7 +23,7 @@ class RetryLoop: StreamResource, ShotReceiver, @unchecked Sendable {
   @exclusivity(unchecked) private final var stamp = AttemptStamp.none
 
   @usableFromInline init(
-    _ orders: Orders, _ mark: ElementMark?, downstream: Scope,
+    _ orders: Orders, _ mark: ElementMark? = nil, downstream: Scope,
     source: @escaping @Sendable (Scope) -> Void
   ) {
     self.orders = orders
@@ -167,7 +167,7 @@ final class RecoveryLoop: RetryLoop, @unchecked Sendable {
   private let fallback: @Sendable (any Error) -> Void
 
   @usableFromInline init(
-    _ orders: Orders, _ mark: ElementMark?, downstream: Scope,
+    _ orders: Orders, _ mark: ElementMark? = nil, downstream: Scope,
     source: @escaping @Sendable (Scope) -> Void,
     fallback: @escaping @Sendable (any Error) -> Void
   ) {

@@ -218,7 +218,9 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
 
   private func conclude(_ shot: Shot, _ error: any Error, isDecided: Bool) -> Shot {
     let program = orders.program
-    if isDecided, let retriable = error as? any RetriableError { retriable.tell(shot, attempt) }
+    if isDecided, ErrorKind.of(error).isRetriable {
+      (error as? any RetriableError)?.tell(shot, attempt)
+    }
     if program.asksForShip { remember(error, shot) }
     if !program.always.isEmpty, orders.canRetry {
       let ship = ship(error, outcome: shot)

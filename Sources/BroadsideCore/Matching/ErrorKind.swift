@@ -37,7 +37,10 @@ package struct ErrorKind: Equatable, Sendable {
   package var mayHaveCauses: Bool { form != .plain || isCaused }
 
   /// It can neither be a cancellation nor carry one.
-  package var isInert: Bool { bits == 0 }
+  package var isInert: Bool { bits & ~32 == 0 }
+
+  /// It is told what becomes of it.
+  package var isRetriable: Bool { bits & 32 != 0 }
 
   /// The kind of an error, from a cache by type: a few nanoseconds.
   package static func of(_ error: any Error) -> ErrorKind { KindCache.shared.kind(of: error) }
@@ -62,6 +65,7 @@ package struct ErrorKind: Equatable, Sendable {
       | (error is any CausedError ? 4 : 0)
       | (error is CancellationError ? 8 : 0)
       | (isURLError ? 16 : 0)
+      | (error is any RetriableError ? 32 : 0)
   }
 }
 
@@ -75,7 +79,7 @@ private final class KindCache: @unchecked Sendable {
 
   private let words: UnsafeMutablePointer<Atomic<UInt64>>
   private static let sizeInBits: UInt64 = 8
-  private static let kindBits: UInt64 = 5
+  private static let kindBits: UInt64 = 6
 
   private init() {
     words = .allocate(capacity: 1 << Self.sizeInBits)

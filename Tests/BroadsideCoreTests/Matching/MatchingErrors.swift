@@ -26,11 +26,13 @@ struct Plain: Error {}
 
 struct Numbered: Error { var number: Int }
 
+// Unchecked: immutable.
 class Broken: Error, @unchecked Sendable {
   let number: Int
   init(_ number: Int) { self.number = number }
 }
 
+// Unchecked: as its base.
 final class BadlyBroken: Broken, @unchecked Sendable {}
 
 final class Comparable: Error, Hashable {
