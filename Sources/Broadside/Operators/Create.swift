@@ -20,11 +20,12 @@ extension Observable {
   ///   after that, a completion is delivered before.
   @inlinable
   public static func create(
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ subscribe: @escaping @Sendable (Observer<Element>) -> any Disposable
   ) -> Observable {
     Observable { next, scope in
       #if DEBUG
-        let next = SingleSender.checking(next)
+        let next = SingleSender.checking(next, at: Origin(fileID: fileID, line: line))
       #endif
       scope.add(subscribe(Observer(next, scope)))
     }

@@ -1,4 +1,4 @@
-import BroadsideCore
+public import BroadsideCore
 import Foundation
 import Synchronization
 
@@ -15,11 +15,14 @@ public struct SimultaneousEventsError: Error, CustomStringConvertible {
 @usableFromInline
 final class SingleSender: Sendable {
   private let sender = Atomic<UInt>(0)
+  private let origin: Origin
+
+  private init(_ origin: Origin) { self.origin = origin }
 
   @usableFromInline static func checking<Element>(
-    _ next: @escaping @Sendable (Element) -> Void
+    _ next: @escaping @Sendable (Element) -> Void, at origin: Origin
   ) -> @Sendable (Element) -> Void {
-    let check = SingleSender()
+    let check = SingleSender(origin)
     return { element in
       let isFirst = check.enter()
       next(element)
@@ -31,7 +34,7 @@ final class SingleSender: Sendable {
     let (isFirst, other) = sender.compareExchange(
       expected: 0, desired: Self.thread, ordering: .acquiringAndReleasing)
     if !isFirst, other != Self.thread {
-      UnhandledErrors.report(SimultaneousEventsError(), at: Origin())
+      UnhandledErrors.report(SimultaneousEventsError(), at: origin)
     }
     return isFirst
   }
