@@ -59,7 +59,7 @@ extension Observable {
     _ shooter: @escaping @Sendable (_ error: Target, _ attempt: Int) async throws -> Shot
   ) -> Observable {
     shot(
-      ErrorAction.awaiting { error, attempt in
+      ErrorAction.awaiting(where: { $0 is Target }) { error, attempt in
         guard let target = error as? Target else { return .passed }
         return .decided(try await shooter(target, attempt))
       }, scheduler, resetting, Origin(fileID: fileID, line: line))
@@ -132,12 +132,16 @@ extension ErrorAction {
     ErrorAction(.judge(judge), "shootError closure")
   }
 
+  /// An error that is not meant passes at once, without a task.
   @usableFromInline static func awaiting(
+    where isMeant: @escaping @Sendable (any Error) -> Bool = { _ in true },
     _ decide: @escaping @Sendable (any Error, Int) async throws -> Answer
   ) -> ErrorAction {
     ErrorAction(
-      .call { error, attempt, reply in reply.run { try await decide(error, attempt) } },
-      "shootError closure")
+      .call { error, attempt, reply in
+        guard isMeant(error) else { return reply.passed() }
+        reply.run { try await decide(error, attempt) }
+      }, "shootError closure")
   }
 
   /// The first shot counts; none lets the error through; no stream passes.
