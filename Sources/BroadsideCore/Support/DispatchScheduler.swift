@@ -47,11 +47,10 @@ extension StreamScheduler where Self == DispatchScheduler {
 extension Duration {
   /// Rounded up to nanoseconds, so that nothing fires early; capped at 292 years.
   var dispatchInterval: DispatchTimeInterval {
-    let (seconds, attoseconds) = components
-    let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    let part = (attoseconds + 999_999_999) / 1_000_000_000
-    let (sum, carry) = whole.addingReportingOverflow(part)
-    return .nanoseconds(overflow || carry ? Int.max : Int(clamping: sum))
+    // Cut first: `components` traps where the seconds don't fit.
+    let (seconds, attoseconds) = min(self, .seconds(Int64.max / 1_000_000_000)).components
+    return .nanoseconds(
+      Int(clamping: seconds * 1_000_000_000 + (attoseconds + 999_999_999) / 1_000_000_000))
   }
 }
 
