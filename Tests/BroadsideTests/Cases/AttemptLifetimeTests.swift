@@ -10,8 +10,14 @@ import Testing
     let failing = SourceScript<Int>.after(.seconds(1)).fail(Trouble.a)
     let source = ScriptedSource(
       [failing, failing, failing, .after(.seconds(1)).elements([7]).complete()], on: scheduler)
-    let recorder = source.observable
-      .shootError(with: SlowShooter(scheduler: scheduler, delay: .seconds(60), shot: .miss))
+    let slow = SlowShooter(scheduler: scheduler, delay: .seconds(60), shot: .miss)
+    let handler = ErrorHandler().on(
+      error: .any,
+      then: .decide { _ in
+        source.note("asked")
+        return nil
+      }, .shoot(with: slow))
+    let recorder = source.observable.handleErrors(with: handler, scheduler: scheduler)
       .record(on: scheduler)
     for second in 0...184 {
       scheduler.advance(to: .seconds(second))
@@ -19,7 +25,8 @@ import Testing
     }
     #expect(
       source.log == [
-        "sub1", "teardown1", "sub2", "teardown2", "sub3", "teardown3", "sub4", "teardown4",
+        "sub1", "teardown1", "asked", "sub2", "teardown2", "asked", "sub3", "teardown3", "asked",
+        "sub4", "teardown4",
       ])
     #expect(recorder.events == [.next(at: .seconds(184), 7), .completed(at: .seconds(184))])
   }

@@ -45,9 +45,12 @@ import Testing
       let recorder = source.observable.shootError { _, _ in .miss(after: delay) }.record()
       #expect(recorder.events == [.next(7), .completed()])
     }
+  }
+
+  @Test(arguments: [Duration.seconds(Int64.max), .seconds(Int64.max) * 4])
+  func noDelayIsTooLongForARealTimer(_ delay: Duration) {
     let source = ScriptedSource<Int>([.fail(Trouble.a)])
-    let recorder = source.observable.shootError { _, _ in .miss(after: .seconds(Int64.max)) }
-      .record()
+    let recorder = source.observable.shootError { _, _ in .miss(after: delay) }.record()
     #expect(recorder.events == [])
     recorder.dispose()
     #expect(source.log == ["sub1", "teardown1"])
