@@ -30,7 +30,7 @@ public struct DispatchScheduler: StreamScheduler {
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.setEventHandler { @Sendable in job.run() }
     job.arm(timer)
-    timer.schedule(deadline: .now() + delay.dispatchInterval)
+    timer.schedule(deadline: .now(after: delay))
     timer.activate()
     return job
   }
@@ -44,13 +44,16 @@ extension StreamScheduler where Self == DispatchScheduler {
   public static var background: DispatchScheduler { DispatchScheduler(queue: .global()) }
 }
 
-extension Duration {
+extension DispatchTime {
   /// Rounded up to nanoseconds, so that nothing fires early; capped at 292 years.
-  var dispatchInterval: DispatchTimeInterval {
+  ///
+  /// Not by way of `DispatchTimeInterval`, which holds two seconds where `Int` has 32 bits.
+  fileprivate static func now(after delay: Duration) -> DispatchTime {
     // Cut first: `components` traps where the seconds don't fit.
-    let (seconds, attoseconds) = min(self, .seconds(Int64.max / 1_000_000_000)).components
-    return .nanoseconds(
-      Int(clamping: seconds * 1_000_000_000 + (attoseconds + 999_999_999) / 1_000_000_000))
+    let (seconds, attoseconds) = min(delay, .seconds(Int64.max / 1_000_000_000)).components
+    let nanoseconds =
+      UInt64(seconds) * 1_000_000_000 + UInt64(attoseconds + 999_999_999) / 1_000_000_000
+    return DispatchTime(uptimeNanoseconds: DispatchTime.now().uptimeNanoseconds + nanoseconds)
   }
 }
 
