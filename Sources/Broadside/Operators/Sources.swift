@@ -8,6 +8,10 @@ extension Observable {
     }
   }
 
+  /// Delivers the elements given and completes. Stops when nobody listens any more.
+  @inlinable
+  public static func of(_ elements: Element...) -> Observable { from(elements) }
+
   /// Completes at once.
   public static func empty() -> Observable {
     Observable { _, scope in scope.completed() }

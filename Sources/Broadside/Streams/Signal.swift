@@ -12,6 +12,9 @@ public struct Signal<Element: Sendable>: Sendable {
   /// - Parameter stream: Never fails; shared here.
   init(sharing stream: Observable<Element>) { self.stream = stream.share() }
 
+  /// - Parameter stream: Never fails; made of signals that are shared already.
+  init(_ stream: Observable<Element>) { self.stream = stream }
+
   /// Delivers the events of the signal to closures.
   ///
   /// - Returns: Ends the subscription when disposed. Releasing it changes nothing.
