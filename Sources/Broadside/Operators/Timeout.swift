@@ -10,7 +10,7 @@ extension Observable {
   public func timeout(
     _ dueTime: Duration, scheduler: any StreamScheduler = .background
   ) -> Observable {
-    timed(dueTime, scheduler, isPerAttempt: false)
+    timed(dueTime, scheduler, isPerAttempt: false, TimeoutError(limit: dueTime))
   }
 
   /// Fails with ``TimeoutError`` when the stream has neither delivered an element nor ended `limit`
@@ -26,15 +26,16 @@ extension Observable {
   public func timeout(
     perAttempt limit: Duration, scheduler: any StreamScheduler = .background
   ) -> Observable {
-    timed(limit, scheduler, isPerAttempt: true)
+    timed(limit, scheduler, isPerAttempt: true, TimeoutError(limit: limit))
   }
 
   private func timed(
-    _ limit: Duration, _ scheduler: any StreamScheduler, isPerAttempt: Bool
+    _ limit: Duration, _ scheduler: any StreamScheduler, isPerAttempt: Bool,
+    _ error: any Error
   ) -> Observable {
     Observable { [run] next, scope in
       let watch = Watch(limit, scheduler)
-      let drain = Drain(Timing(next, scope, watch, isPerAttempt))
+      let drain = Drain(Timing(next, scope, watch, isPerAttempt, error))
       watch.timeIsUp = { [weak drain] number in
         // What is scheduled holds the drain: the source may hold nothing.
         guard let drain else { return {} }
@@ -50,23 +51,27 @@ extension Observable {
 
   /// Goes on with another stream when the next element is longer than `dueTime` in coming.
   ///
+  /// An error of this stream goes on untouched, be it a ``TimeoutError`` of its own.
+  ///
   /// - Parameter scheduler: Where the time is measured and the other stream subscribed.
   public func timeout(
     _ dueTime: Duration, other: Observable, scheduler: any StreamScheduler = .background
   ) -> Observable {
-    timeout(dueTime, scheduler: scheduler)
+    timed(dueTime, scheduler, isPerAttempt: false, DueTimeError())
       .judged(
         by: Orders(
-          ErrorHandler().on(
-            error: .type(TimeoutError(limit: dueTime)), then: .recover),
+          ErrorHandler().on(error: .type(DueTimeError.self), then: .recover),
           scheduler: scheduler, origin: Origin()), sinkingTo: { _ in other })
   }
 }
 
+/// The time is up for an operator that has another stream: never seen outside of it.
+private struct DueTimeError: Error {}
+
 /// The one timer of a subscription.
 private final class Watch: StreamResource, @unchecked Sendable {
   // Unchecked: `timeIsUp` is written before the subscription begins; `job` is atomic.
-  let dueTime: Duration
+  private let dueTime: Duration
   private let scheduler: any StreamScheduler
   private let job = Slot()
   var timeIsUp: @Sendable (Int) -> @Sendable () -> Void = { _ in {} }
@@ -100,16 +105,18 @@ private struct Timing<Element: Sendable>: DrainMachine {
   private let watch: Watch
   /// Whether the first element ends the measuring.
   private let isPerAttempt: Bool
+  private let error: any Error
   private var number = 0
 
   init(
     _ next: @escaping @Sendable (Element) -> Void, _ scope: Scope, _ watch: Watch,
-    _ isPerAttempt: Bool
+    _ isPerAttempt: Bool, _ error: any Error
   ) {
     self.next = next
     self.scope = scope
     self.watch = watch
     self.isPerAttempt = isPerAttempt
+    self.error = error
   }
 
   mutating func receive(_ event: Event) {
@@ -131,7 +138,7 @@ private struct Timing<Element: Sendable>: DrainMachine {
     case .end(nil):
       scope.completed()
     case .timeIsUp(number):
-      scope.failed(TimeoutError(limit: watch.dueTime))
+      scope.failed(error)
     case .timeIsUp: break
     }
   }
