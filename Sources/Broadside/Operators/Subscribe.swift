@@ -21,7 +21,12 @@ extension Observable {
   ) -> any Disposable {
     let scope = RootScope(
       onError ?? RootScope.report(at: Origin(fileID: fileID, line: line)), onCompleted, onDisposed)
-    run(onNext ?? { _ in }, scope)
+    guard let onNext else {
+      run({ _ in }, scope)
+      return scope
+    }
+    // A closure on the way may have disposed this very subscription.
+    run({ if !scope.isEnded { onNext($0) } }, scope)
     return scope
   }
 
@@ -38,7 +43,7 @@ extension Observable {
   /// - Returns: Ends the subscription when disposed. Releasing it changes nothing.
   public func subscribe(_ observer: Observer<Element>) -> any Disposable {
     let scope = ChildScope(of: observer.scope)
-    run(observer.next, scope)
+    run({ [next = observer.next] in if !scope.isEnded { next($0) } }, scope)
     return scope
   }
 }
