@@ -23,9 +23,10 @@ import Testing
     let recorder = try source("12").observable.delay(.seconds(5), scheduler: scheduler)
       .record(on: scheduler)
     recorder.dispose(at: .seconds(5.5))
+    scheduler.advance(to: .seconds(5.5))
+    #expect(scheduler.isIdle)
     try scheduler.run()
     try recorder.expect("-----1")
-    #expect(scheduler.isIdle)
   }
 
   @Test func timeoutMeasuresFromElementToElement() throws {
