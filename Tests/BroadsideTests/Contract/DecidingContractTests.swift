@@ -8,17 +8,12 @@ import Testing
 
   @Test(arguments: deciding)
   func anErrorEndsOnceAndARetryIsOneSubscription(_ tested: Operator) async {
-    let living = Shared(0)
     let source = ScriptedSource<Int>([.elements([1, 2, 3]).fail(Trouble.a)])
     let recorder = Recorder<Int>()
     let stream = tested.make(source.observable, VirtualTimeScheduler())
     await withCheckedContinuation { continuation in
-      let held = Witness(living)
       _ = stream.subscribe(
-        onNext: {
-          _ = held
-          recorder.receive(.next($0))
-        },
+        onNext: { recorder.receive(.next($0)) },
         onError: { recorder.receive(.error($0)) }, onCompleted: { recorder.receive(.completed) },
         onDisposed: { continuation.resume() })
     }
