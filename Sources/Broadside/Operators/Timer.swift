@@ -51,7 +51,7 @@ private final class Ticker: StreamResource, @unchecked Sendable {
     _ tick: @escaping @Sendable (Int) -> Void
   ) {
     self.scheduler = scheduler
-    self.due = due
+    self.due = max(due, .zero)
     self.period = period
     self.scope = scope
     self.tick = tick

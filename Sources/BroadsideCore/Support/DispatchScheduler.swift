@@ -18,7 +18,7 @@ public struct DispatchScheduler: StreamScheduler {
     .nanoseconds(Int64(clamping: DispatchTime.now().uptimeNanoseconds))
   }
 
-  /// Runs `work` on the queue. Delays are rounded up to nanoseconds and capped at 292 years.
+  /// Runs `work` on the queue. Delays are rounded up to nanoseconds and capped at 100 years.
   public func schedule(
     after delay: Duration, _ work: @escaping @Sendable () -> Void
   ) -> any Disposable {
@@ -45,12 +45,13 @@ extension StreamScheduler where Self == DispatchScheduler {
 }
 
 extension DispatchTime {
-  /// Rounded up to nanoseconds, so that nothing fires early; capped at 292 years.
+  /// Rounded up to nanoseconds, so that nothing fires early; capped at 100 years: from 2⁶³ on the
+  /// number would mean another clock.
   ///
   /// Not by way of `DispatchTimeInterval`, which holds two seconds where `Int` has 32 bits.
   fileprivate static func now(after delay: Duration) -> DispatchTime {
     // Cut first: `components` traps where the seconds don't fit.
-    let (seconds, attoseconds) = min(delay, .seconds(Int64.max / 1_000_000_000)).components
+    let (seconds, attoseconds) = min(delay, .longestDelay).components
     let nanoseconds =
       UInt64(seconds) * 1_000_000_000 + UInt64(attoseconds + 999_999_999) / 1_000_000_000
     return DispatchTime(uptimeNanoseconds: DispatchTime.now().uptimeNanoseconds + nanoseconds)

@@ -1,7 +1,7 @@
 /// Runs work now or later: the only source of time and threads for streams.
 ///
 /// Conform a type of your own to bring another event loop. A scheduler that drops work silences
-/// the streams that wait for it; one that runs it twice does no harm.
+/// the streams that wait for it; one that runs it twice may repeat or mix up their events.
 public protocol StreamScheduler: Sendable {
   /// The time since an origin of the scheduler's own choice. It never moves backwards.
   var now: Duration { get }
