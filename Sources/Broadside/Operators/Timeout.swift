@@ -3,8 +3,8 @@ public import BroadsideCore
 extension Observable {
   /// Fails with ``TimeoutError`` when the next element is longer than `dueTime` in coming.
   ///
-  /// The time begins with the subscription and anew with each element. An element that is being
-  /// delivered when the time is over wins. The source is freed before the error is delivered.
+  /// The time begins with the subscription, and anew when an element has been delivered: what the
+  /// subscriber takes is not counted. The source is freed before the error is delivered.
   ///
   /// - Parameter scheduler: Where the time is measured and the error delivered.
   public func timeout(
@@ -125,14 +125,14 @@ private struct Timing<Element: Sendable>: DrainMachine {
     case .began:
       watch.start(number)
     case .next(let element):
-      if !isPerAttempt {
+      let isFirst = number == 0
+      if isFirst || !isPerAttempt {
         number += 1
-        watch.start(number)
-      } else if number == 0 {
-        number = 1
         watch.stop()
       }
       next(element)
+      // Only now: the time the subscriber takes is not the source's.
+      if !isPerAttempt, !scope.isEnded { watch.start(number) }
     case .end(let error?):
       scope.failed(error)
     case .end(nil):
