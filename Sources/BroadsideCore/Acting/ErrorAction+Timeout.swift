@@ -2,8 +2,8 @@ extension ErrorAction {
   /// The action with a time limit: unanswered when it is over, `shot` is the answer.
   ///
   /// The action is then told as if the subscription had been disposed, and a later answer of its
-  /// own is ignored. The time is measured on the operator's scheduler. Actions that answer at once
-  /// are not changed.
+  /// own is ignored. The time is measured on the operator's scheduler. Actions that answer at once,
+  /// and retries, are not changed.
   ///
   /// - Precondition: `limit` is not negative.
   public func timeout(_ limit: Duration, then shot: Shot) -> ErrorAction {
@@ -26,8 +26,19 @@ package final class TimedAction: Sendable {
     self.shot = shot
   }
 
-  func begin(_ ship: Ship, _ reply: Reply, on scheduler: any StreamScheduler) {
-    TimedAnswer(reply, shot, for: ship.error).begin(self, ship, scheduler)
+  /// The coordinated action below the time limit.
+  var coordinated: CoordinatedAction? {
+    switch action.kind {
+    case .coordinated(let coordinated): coordinated
+    case .timed(let timed): timed.coordinated
+    default: nil
+    }
+  }
+
+  func begin(
+    _ ship: Ship, at stamp: AttemptStamp?, _ reply: Reply, on scheduler: any StreamScheduler
+  ) {
+    TimedAnswer(reply, shot, for: ship.error).begin(self, ship, stamp, scheduler)
   }
 }
 
@@ -46,11 +57,15 @@ private final class TimedAnswer: AnswerReceiver, @unchecked Sendable {
     self.error = error
   }
 
-  func begin(_ timed: TimedAction, _ ship: Ship, _ scheduler: any StreamScheduler) {
+  func begin(
+    _ timed: TimedAction, _ ship: Ship, _ stamp: AttemptStamp?, _ scheduler: any StreamScheduler
+  ) {
     reply.onCancel { self.dispose() }
     let job = scheduler.schedule(after: timed.limit) { self.expire() }
     timer.add(job.resource)
-    if let answer = timed.action.run(on: ship, answering: self, scheduler: scheduler) {
+    if let answer = timed.action.run(
+      on: ship, at: stamp, answering: self, scheduler: scheduler)
+    {
       take(answer)
     }
   }

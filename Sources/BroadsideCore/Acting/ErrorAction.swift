@@ -73,8 +73,9 @@ public struct ErrorAction: Sendable, CustomStringConvertible {
 
   var mayAnswerLater: Bool {
     switch kind {
-    case .answer, .rethrow, .retry, .retryAtOnce, .judge, .decide: false
-    case .retryOrWhen, .call, .callWithShip, .callElsewhere, .timed, .coordinated: true
+    // A retry that waits is decided already.
+    case .answer, .rethrow, .retry, .retryAtOnce, .retryOrWhen, .judge, .decide: false
+    case .call, .callWithShip, .callElsewhere, .timed, .coordinated: true
     }
   }
 

@@ -41,6 +41,14 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
 
   package override func dispose() { _ = hooks.end() }
 
+  /// Whether the account was disposed: nobody wants a shot any more.
+  package var isDisposed: Bool { hooks.isEnded }
+
+  /// Stamps the attempt that begins now, where anybody asks for it.
+  package func attemptBegins() {
+    if orders.program.needsStamp { stamp = .next() }
+  }
+
   /// Begins counting anew: attempts, retries, their time, and recoveries.
   package func reset() {
     attempt = 0
@@ -99,8 +107,12 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
           ? ask(volley, error, receiver) { sign.wait(delay, $0, on: orders.scheduler) }
           : .decided(.miss)
       case .timed(let timed):
+        if let coordinated = timed.coordinated, !mayRecover(coordinated) {
+          answer = .passed
+          break
+        }
         answer = ask(volley, error, receiver, elsewhere: timed.action.resumesElsewhere) {
-          timed.begin(ship(error), $0, on: orders.scheduler)
+          timed.begin(ship(error), at: stamp, $0, on: orders.scheduler)
         }
       case .coordinated(let coordinated):
         guard mayRecover(coordinated) else {

@@ -28,14 +28,21 @@ public struct Engagement: Sendable {
   ) {
     account = Account(
       Orders(handler, scheduler: scheduler, origin: origin), start: scheduler.now)
+    account.attemptBegins()
   }
 
   /// Decides one failure and calls `receive` once with the shot, now or later, from the thread that
   /// answered; never after ``cancel()``.
   ///
-  /// Carrying out a miss is the caller's part, its delay included.
+  /// Carrying out a miss is the caller's part, its delay included. For a ``RecoveryCoordinator`` the
+  /// next attempt begins with the shot.
   public func decide(_ error: any Error, _ receive: @escaping @Sendable (Shot) -> Void) {
-    if let shot = account.decide(error, for: ClosureShotReceiver(receive)) { receive(shot) }
+    let take: @Sendable (Shot) -> Void = { [account] shot in
+      if account.isDisposed { return }
+      account.attemptBegins()
+      receive(shot)
+    }
+    if let shot = account.decide(error, for: ClosureShotReceiver(take)) { take(shot) }
   }
 
   /// Gives up the pending decision: its action is told, and no shot comes any more. Calls after
