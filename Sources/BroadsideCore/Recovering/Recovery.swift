@@ -14,6 +14,8 @@ final class Recovery: AnswerReceiver, @unchecked Sendable {
   }
 
   func begin(_ action: ErrorAction, _ ship: Ship, on scheduler: any StreamScheduler) {
+    // The last one who waited for it may have left already.
+    if hooks.isEnded { return }
     if let answer = action.run(on: ship, answering: self, scheduler: scheduler) { take(answer) }
   }
 

@@ -58,12 +58,14 @@ public final class RecoveryCoordinator: Sendable {
     let fresh = Recovery(of: self, for: action.key)
     let waiter = RecoveryWaiter(reply: reply, error: ship.error)
     let now = self.scheduler.now
-    let (step, recovery) = states.withLock { states in
-      var state = states[action.key] ?? forgetIdle(in: &states, now)
+    // What is forgotten holds foreign keys: released outside the lock.
+    let (step, recovery, _) = states.withLock { states in
+      let forgotten = states[action.key] == nil ? forgetIdle(in: &states, now) : [:]
+      var state = states[action.key] ?? RecoveryState()
       defer { states[action.key] = state }
       let step = state.failed(
         at: stamp, waiter, offering: fresh, now: now, limit: limit, window: window)
-      return (step, state.current)
+      return (step, state.current, forgotten)
     }
     switch step {
     case .join(let number), .start(let number):
@@ -89,11 +91,13 @@ public final class RecoveryCoordinator: Sendable {
     left?.cancelled?.dispose()
   }
 
-  /// A state for a new key.
-  private func forgetIdle(in states: inout [Key: RecoveryState], _ now: Duration) -> RecoveryState {
-    if states.count >= 1_000 {
-      states = states.filter { !$0.value.isIdle(now: now, window: window) }
-    }
-    return RecoveryState()
+  /// Makes room for a new key; what was there before.
+  private func forgetIdle(
+    in states: inout [Key: RecoveryState], _ now: Duration
+  ) -> [Key: RecoveryState] {
+    guard states.count >= 1_000 else { return [:] }
+    let all = states
+    states = all.filter { !$0.value.isIdle(now: now, window: window) }
+    return all
   }
 }

@@ -39,7 +39,7 @@ struct RecoveryState {
       waiters = [:]
       running = nil
     }
-    last = (stamp, answer)
+    last = (stamp, answer.withoutError)
     return waiters.sorted { $0.key < $1.key }.map(\.value)
   }
 
@@ -66,6 +66,14 @@ struct RecoveryState {
     defer { nextNumber += 1 }
     waiters[nextNumber] = waiter
     return nextNumber
+  }
+}
+
+extension ErrorAction.Answer {
+  /// The answer to keep. A hit gives each failure its own error back, so that none is kept alive,
+  /// nor released under a lock.
+  fileprivate var withoutError: Self {
+    if case .decided(.hit) = self { .decided(.hit(CancellationError())) } else { self }
   }
 }
 
