@@ -55,7 +55,8 @@ public final class CircuitBreaker: Sendable {
   ///   - openTime: How long the circuit stays open. Traps when negative.
   ///   - probes: How many calls are let in while half-open. Traps below 1.
   ///   - failures: The errors that count as failures; another error shows that the far side
-  ///     answers, and counts as a success (a 404, say). Nil counts every error.
+  ///     answers, and counts as a success (a 404, say). Nil counts every error. Cancellation says
+  ///     nothing, unless it is named here.
   ///   - clock: Where `now` comes from; nothing is scheduled on it.
   public init(
     name: String = "circuit", failureRate: Double = 0.5, window: Int = 20, minimumCalls: Int? = nil,
@@ -107,6 +108,9 @@ public final class CircuitBreaker: Sendable {
   }
 
   func ended(term: Int, error: (any Error)?) {
+    if let error, isCancellation(error), failures?.namesCancellation != true {
+      return cancelled(term: term)
+    }
     let hasFailed = error.map { failures?.catches($0) ?? true } ?? false
     let now = clock.now
     step { $0.ended(term: term, failed: hasFailed, now: now) }
