@@ -43,7 +43,12 @@ public final class Reply: Sendable {
   /// It runs on the disposing thread.
   public func onCancel(_ action: @escaping @Sendable () -> Void) {
     guard let receiver, !isTaken.load(ordering: .acquiring) else { return }
-    receiver.onCancel(ClosureResource(action))
+    let hook = ClosureResource { [weak self] in
+      if let self, !self.isTaken.load(ordering: .acquiring) { action() }
+    }
+    receiver.onCancel(hook)
+    // An answer that came meanwhile may have found no hook to let go of.
+    if isTaken.load(ordering: .acquiring) { hook.dispose() }
   }
 
   private static func send(
