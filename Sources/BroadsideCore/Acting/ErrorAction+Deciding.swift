@@ -85,4 +85,12 @@ extension Reply {
     }
     onCancel { task.cancel() }
   }
+
+  /// Begins something on the main actor, unless the subscription is disposed before.
+  func onMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
+    let task = Task { @MainActor in
+      if !Task.isCancelled { body() }
+    }
+    onCancel { task.cancel() }
+  }
 }

@@ -33,14 +33,15 @@ extension ErrorAction {
 
   /// Performs a closure on the main actor and has handled the failure when it calls back.
   ///
-  /// The stream goes on on its scheduler. The callback counts once, from any thread; released
+  /// The stream goes on on its scheduler; disposed before the main actor is free, it performs
+  /// nothing. The callback counts once, from any thread; released
   /// without being called, it lets the error through.
   public static func performOnMainActor(
     action: @escaping @MainActor @Sendable (_ error: any Error, _ onHandled: OnErrorHandled) -> Void
   ) -> ErrorAction {
     ErrorAction(
       .callElsewhere { ship, reply in
-        Task { @MainActor in action(ship.error) { reply.handled() } }
+        reply.onMainActor { action(ship.error) { reply.handled() } }
       }, ".performOnMainActor")
   }
 

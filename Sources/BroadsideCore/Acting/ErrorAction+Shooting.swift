@@ -48,7 +48,7 @@ extension ErrorAction {
     at ship: Ship, _ reply: Reply, with shooter: Shooter
   ) {
     guard ship.error is Shooter.Target else { return reply.passed() }
-    Task { @MainActor in
+    reply.onMainActor {
       fire(at: ship, reply) { shooter.shoot(error: $0, attempt: ship.attempt, complete: $1) }
     }
   }
