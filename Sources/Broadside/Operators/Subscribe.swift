@@ -42,10 +42,25 @@ extension Observable {
   ///
   /// - Returns: Ends the subscription when disposed. Releasing it changes nothing.
   public func subscribe(_ observer: Observer<Element>) -> any Disposable {
-    let scope = ChildScope(of: observer.scope)
+    let scope = BorrowingScope(observer.scope)
     run({ [next = observer.next] in if !scope.isEnded { next($0) } }, scope)
     return scope
   }
+}
+
+/// A scope below one that outlives it: held by its source and its subscriber only.
+private final class BorrowingScope: Scope, @unchecked Sendable {
+  // Unchecked: immutable.
+  private let observer: Scope
+
+  init(_ observer: Scope) {
+    self.observer = observer
+    super.init()
+    observer.add(ClosureResource { [weak self] in self?.dispose() })
+  }
+
+  override func didFail(_ error: any Error) { observer.failed(error) }
+  override func didComplete() { observer.completed() }
 }
 
 /// The scope of a subscriber.
