@@ -9,9 +9,9 @@ enum Trouble: Error, Hashable {
 
 /// A value shared with closures.
 final class Shared<Value: Sendable>: Sendable {
-  private let mutex: Mutex<Value>
+  private let mutex: Guarded<Value>
 
-  init(_ value: Value) { mutex = Mutex(value) }
+  init(_ value: Value) { mutex = Guarded(value) }
 
   var value: Value {
     get { mutex.withLock { $0 } }
