@@ -14,6 +14,10 @@
 /// the coordinator: it outlives the stream that began it, and is cancelled when the last stream
 /// that waits for it is disposed. A hit lets each stream's own error through.
 ///
+/// A failure in the course of the recovery itself, such as the login's own 401, does not wait for
+/// it: the action passes. That is seen through calls and tasks, not through a Dispatch queue: give
+/// the login a handler without this action where its answers come from elsewhere.
+///
 /// Two limits end what would go on for ever, for example a 401 that stays after a good login: one
 /// recovery per subscription and key, and a number of recoveries per time. Beyond them the action
 /// passes. The last answer of a key is remembered; beyond a thousand keys, idle ones are forgotten.

@@ -21,7 +21,11 @@ struct RecoveryState {
     at stamp: AttemptStamp, _ waiter: RecoveryWaiter, offering recovery: Recovery, now: Duration,
     limit: Int, window: Duration
   ) -> Step {
-    if running != nil { return .join(add(waiter)) }
+    if let running {
+      // A recovery that waited for itself would never end.
+      if recovery.isPart(of: running) { return .pass }
+      return .join(add(waiter))
+    }
     if let last, stamp < last.end { return .answer(last.answer) }
     starts.removeAll { now - $0 >= window }
     guard starts.count < limit else { return .pass }
