@@ -30,7 +30,7 @@ let package = Package(
     .testTarget(
       name: "BroadsideCoreTests", dependencies: ["BroadsideCore"], swiftSettings: settings),
     .testTarget(
-      name: "BroadsideTests", dependencies: ["Broadside", "BroadsideTesting"],
+      name: "BroadsideTests", dependencies: ["BroadsideCore", "Broadside", "BroadsideTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "BroadsideTestingTests", dependencies: ["BroadsideTesting"], swiftSettings: settings),

@@ -1,9 +1,8 @@
 import BroadsideCore
-import Synchronization
 
 /// What happened, in order, from any thread.
 final class Journal: Sendable {
-  private let lines = Mutex<[String]>([])
+  private let lines = Guarded<[String]>([])
 
   func note(_ line: String) { lines.withLock { $0.append(line) } }
 
@@ -12,9 +11,9 @@ final class Journal: Sendable {
 
 /// A value shared with closures.
 final class Shared<Value: Sendable>: Sendable {
-  private let mutex: Mutex<Value>
+  private let mutex: Guarded<Value>
 
-  init(_ value: Value) { mutex = Mutex(value) }
+  init(_ value: Value) { mutex = Guarded(value) }
 
   var value: Value {
     get { mutex.withLock { $0 } }

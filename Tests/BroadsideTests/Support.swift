@@ -1,13 +1,13 @@
 import Broadside
+import BroadsideCore
 import Foundation
-import Synchronization
 import Testing
 
 enum Trouble: Error, Hashable {
   case a, b, c
 }
 
-/// A value shared with closures.
+/// A value shared with closures. Under `Guarded`, which the thread sanitizer understands.
 final class Shared<Value: Sendable>: Sendable {
   private let mutex: Guarded<Value>
 
@@ -35,7 +35,7 @@ extension Shared where Value == Int {
 
 /// What a subscriber saw, as text.
 final class Seen<Element: Sendable>: Sendable {
-  private let lines = Mutex<[String]>([])
+  private let lines = Guarded<[String]>([])
 
   var all: [String] { lines.withLock { $0 } }
 

@@ -1,5 +1,5 @@
 import Broadside
-import Synchronization
+import BroadsideCore
 import Testing
 
 @Suite struct RecoverTests {
@@ -81,7 +81,7 @@ import Testing
 }
 
 extension UnhandledErrors {
-  private static let turn = Mutex(())
+  private static let turn = Guarded(())
 
   /// Sets the handler for a while; tests that do take turns.
   static func withHandler(
