@@ -51,7 +51,8 @@ class RetryLoop: StreamResource, ShotReceiver, @unchecked Sendable {
 
   private final func run(_ first: consuming Attempt) {
     var attempt = first
-    while slot.put(attempt) {
+    // Asked first: an attempt that is refused would count as disposed.
+    while !slot.isEnded, slot.put(attempt) {
       if orders.program.needsStamp { stamp = .next() }
       source(attempt)
       guard attempt.ending.callReturned(), goesOn(after: attempt) else { return }

@@ -52,10 +52,11 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
 
   /// Pays into the budgets of the policies: an attempt has ended without an error.
   package func settle() {
+    var paid: [RetryBudget] = []
     for (operation, place) in zip(orders.program.operations, orders.program.places) {
       switch operation {
       case .retry(let policy), .retryOrWhen(let policy, _):
-        policy.settle(progress[place] ?? .init())
+        policy.settle(progress[place] ?? .init(), &paid)
       default: break
       }
     }

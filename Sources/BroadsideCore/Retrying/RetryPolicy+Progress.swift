@@ -44,6 +44,11 @@ extension RetryPolicy {
   /// ends without an error, disposal included.
   package func settle(_ progress: Progress = Progress()) {
     var paid: [RetryBudget] = []
+    settle(progress, &paid)
+  }
+
+  /// The same for one of several policies: who is in `paid` gets nothing more for this attempt.
+  package func settle(_ progress: Progress, _ paid: inout [RetryBudget]) {
     progress.settle(self, &paid)
   }
 }
