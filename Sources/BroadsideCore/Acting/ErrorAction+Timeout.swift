@@ -26,8 +26,11 @@ package final class TimedAction: Sendable {
     self.shot = shot
   }
 
-  func begin(_ ship: Ship, _ reply: Reply, on scheduler: any StreamScheduler) {
-    TimedAnswer(reply, shot, for: ship.error).begin(self, ship, scheduler)
+  func begin(
+    _ ship: Ship, _ reply: Reply, on scheduler: any StreamScheduler,
+    recovering: ErrorAction.Recovering?
+  ) {
+    TimedAnswer(reply, shot, for: ship.error).begin(self, ship, scheduler, recovering)
   }
 }
 
@@ -46,13 +49,16 @@ private final class TimedAnswer: AnswerReceiver, @unchecked Sendable {
     self.error = error
   }
 
-  func begin(_ timed: TimedAction, _ ship: Ship, _ scheduler: any StreamScheduler) {
+  func begin(
+    _ timed: TimedAction, _ ship: Ship, _ scheduler: any StreamScheduler,
+    _ recovering: ErrorAction.Recovering?
+  ) {
     reply.onCancel { self.dispose() }
     let job = scheduler.schedule(after: timed.limit) { self.expire() }
     timer.add(job.resource)
-    if let answer = timed.action.run(on: ship, answering: self, scheduler: scheduler) {
-      take(answer)
-    }
+    let answer = timed.action.run(
+      on: ship, answering: self, scheduler: scheduler, recovering: recovering)
+    if let answer { take(answer) }
   }
 
   private func expire() {

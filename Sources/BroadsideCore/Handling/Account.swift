@@ -21,7 +21,7 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
   @exclusivity(unchecked) private var counting = Duration.zero
   /// How many recoveries this subscription took part in.
   @exclusivity(unchecked) private var recoveries: [RecoveryCoordinator.Key: Int] = [:]
-  /// When the attempt that fails began.
+  /// When the attempt that fails began, as far as is known here: when the last one had failed.
   @exclusivity(unchecked) package var stamp = AttemptStamp.none
   /// Whether the last failure found an action to run.
   @exclusivity(unchecked) private(set) var hasRun = false
@@ -36,6 +36,7 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
   package init(_ orders: Orders, start: Duration) {
     self.orders = orders
     self.start = start
+    stamp = orders.program.needsStamp ? .next() : .none
     counts = ContiguousArray(repeating: 0, count: orders.program.placeCount)
   }
 
@@ -101,16 +102,11 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
           : .decided(.miss)
       case .timed(let timed):
         answer = ask(volley, error, receiver, elsewhere: timed.action.resumesElsewhere) {
-          timed.begin(ship(error), $0, on: orders.scheduler)
+          timed.begin(ship(error), $0, on: orders.scheduler, recovering: recover)
         }
       case .coordinated(let coordinated):
-        guard mayRecover(coordinated) else {
-          answer = .passed
-          break
-        }
         answer = ask(volley, error, receiver, elsewhere: coordinated.action.resumesElsewhere) {
-          coordinated.coordinator.recover(
-            coordinated, ship(error), at: stamp, $0, on: orders.scheduler)
+          recover(coordinated, ship(error), $0)
         }
       }
       guard let answer else { return nil }
@@ -149,13 +145,16 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
       &progress[place, default: .init(startingAt: counting)], error: error, elapsed: elapsed)
   }
 
-  private func mayRecover(_ action: CoordinatedAction) -> Bool {
+  private func recover(_ action: CoordinatedAction, _ ship: Ship, _ reply: Reply) {
     let count = recoveries[action.key, default: 0]
-    guard orders.canRetry, count < action.coordinator.recoveriesPerSubscription else {
-      return !orders.canRetry
+    guard !orders.canRetry || count < action.coordinator.recoveriesPerSubscription else {
+      return reply.passed()
     }
     recoveries[action.key] = count + 1
-    return true
+    guard action.coordinator.recover(action, ship, at: stamp, reply, on: orders.scheduler) else {
+      recoveries[action.key] = count
+      return reply.passed()
+    }
   }
 
   private func ship(_ error: any Error, outcome: Shot? = nil) -> Ship {
@@ -229,6 +228,7 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
     }
     attempt += 1
     totalAttempts += 1
+    if program.needsStamp { stamp = .next() }
     return shot
   }
 

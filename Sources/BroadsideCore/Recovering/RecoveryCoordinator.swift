@@ -29,7 +29,7 @@ public final class RecoveryCoordinator: Sendable {
   private let limit: Int
   private let window: Duration
   private let scheduler: any StreamScheduler
-  private let states = Guarded<[Key: RecoveryState]>([:])
+  private let memory = Guarded(RecoveryMemory())
 
   /// - Parameters:
   ///   - recoveriesPerSubscription: How many recoveries one subscription takes part in under one
@@ -51,49 +51,51 @@ public final class RecoveryCoordinator: Sendable {
     self.scheduler = scheduler
   }
 
+  /// A failure of an attempt that began at `stamp`.
+  ///
+  /// - Returns: False where the limit per time is reached; the reply is then still unanswered.
   func recover(
     _ action: CoordinatedAction, _ ship: Ship, at stamp: AttemptStamp, _ reply: Reply,
     on scheduler: any StreamScheduler
-  ) {
+  ) -> Bool {
     let fresh = Recovery(of: self, for: action.key)
     let waiter = RecoveryWaiter(reply: reply, error: ship.error)
     let now = self.scheduler.now
-    let (step, recovery) = states.withLock { states in
-      var state = states[action.key] ?? forgetIdle(in: &states, now)
-      defer { states[action.key] = state }
-      let step = state.failed(
-        at: stamp, waiter, offering: fresh, now: now, limit: limit, window: window)
-      return (step, state.current)
+    // What is forgotten is released out here, outside the lock.
+    let (step, recovery, _) = memory.withLock { memory in
+      let forgotten = memory.makeRoom(for: action.key, now: now, window: window)
+      let (step, recovery) = memory.change(action.key) {
+        (
+          $0.failed(at: stamp, waiter, offering: fresh, now: now, limit: limit, window: window),
+          $0.current
+        )
+      }
+      return (step, recovery, forgotten)
     }
     switch step {
     case .join(let number), .start(let number):
-      guard let recovery else { return }
+      guard let recovery else { break }
       reply.onCancel { self.leave(number, recovery) }
       if recovery === fresh { fresh.begin(action.action, ship, on: scheduler) }
     case .answer(let answer):
       waiter.take(answer)
     case .pass:
-      reply.passed()
+      return false
     }
+    return true
   }
 
   func ended(_ recovery: Recovery, _ answer: ErrorAction.Answer) {
-    let waiters = states.withLock { states in
-      states[recovery.key]?.ended(recovery, answer, at: .next()) ?? []
+    let (waiters, _) = memory.withLock { memory in
+      memory.change(recovery.key) { $0.ended(recovery, answer, at: .next()) }
     }
     for waiter in waiters { waiter.take(answer) }
   }
 
   private func leave(_ number: Int, _ recovery: Recovery) {
-    let left = states.withLock { $0[recovery.key]?.left(number, recovery) }
-    left?.cancelled?.dispose()
-  }
-
-  /// A state for a new key.
-  private func forgetIdle(in states: inout [Key: RecoveryState], _ now: Duration) -> RecoveryState {
-    if states.count >= 1_000 {
-      states = states.filter { !$0.value.isIdle(now: now, window: window) }
+    let left = memory.withLock { memory in
+      memory.change(recovery.key) { $0.left(number, recovery) }
     }
-    return RecoveryState()
+    left.cancelled?.dispose()
   }
 }

@@ -1,5 +1,5 @@
 /// What goes on under one key: the recovery that runs, and how the last one ended.
-struct RecoveryState {
+struct RecoveryState: Sendable {
   /// Who waits for the running recovery, by number.
   private var waiters: [Int: RecoveryWaiter] = [:]
   private var running: Recovery?
@@ -30,17 +30,17 @@ struct RecoveryState {
     return .start(add(waiter))
   }
 
-  /// The recovery has ended; those who waited for it.
+  /// The recovery has ended; those who waited for it, and the answer that the new one replaces.
   mutating func ended(
     _ recovery: Recovery, _ answer: ErrorAction.Answer, at stamp: AttemptStamp
-  ) -> [RecoveryWaiter] {
-    guard running === recovery else { return [] }
+  ) -> (waiters: [RecoveryWaiter], replaced: ErrorAction.Answer?) {
+    guard running === recovery else { return ([], nil) }
     defer {
       waiters = [:]
       running = nil
+      last = (stamp, answer)
     }
-    last = (stamp, answer)
-    return waiters.sorted { $0.key < $1.key }.map(\.value)
+    return (waiters.sorted { $0.key < $1.key }.map(\.value), last?.answer)
   }
 
   /// A waiter leaves; the recovery to cancel, where it was the last.
