@@ -1,0 +1,243 @@
+import Broadside
+import BroadsideTesting
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct RecoveryCoordinatorTests {
+  let desk = Desk()
+  let coordinator = RecoveryCoordinator()
+  var handler: ErrorHandler { .loggingIn(desk.action, by: coordinator) }
+
+  @Test func oneLoginServesTwentyStreams() {
+    let clients = (0..<20).map { _ in Client(handler) }
+    for client in clients { client.source.fail() }
+    #expect(desk.started.value == 1)
+    #expect(clients.allSatisfy { $0.source.runs == 1 && $0.seen.all == [] })
+    desk.answer()
+    for (number, client) in clients.enumerated() {
+      #expect(client.source.runs == 2)
+      client.source.complete(with: number)
+      #expect(client.seen.all == ["\(number)", "completed"])
+    }
+    #expect(desk.started.value == 1)
+    #expect(desk.cancelled.value == 0)
+  }
+
+  @Test func aMissDecidesForAllWithItsDelay() throws {
+    let time = VirtualTimeScheduler()
+    let onlyLogin = ErrorHandler().on(
+      error: .any, then: desk.action.coordinated(by: coordinator, key: 1))
+    let clients = (0..<3).map { _ in Client(onlyLogin, scheduler: time) }
+    for client in clients { client.source.fail() }
+    desk.answer(.decided(.miss(after: .seconds(5))))
+    time.advance(by: .milliseconds(4_999))
+    #expect(clients.allSatisfy { $0.source.runs == 1 })
+    time.advance(by: .milliseconds(1))
+    #expect(clients.allSatisfy { $0.source.runs == 2 })
+  }
+
+  @Test func aSinkCompletesAll() {
+    let clients = (0..<3).map { _ in Client(handler) }
+    for client in clients { client.source.fail() }
+    desk.answer(.decided(.sink))
+    #expect(clients.allSatisfy { $0.seen.all == ["completed"] && $0.source.runs == 1 })
+  }
+
+  @Test func aPassGoesOnWithTheNextAction() {
+    let clients = (0..<3).map { _ in Client(handler) }
+    for client in clients { client.source.fail() }
+    desk.answer(.passed)
+    #expect(clients.allSatisfy { $0.source.runs == 2 })
+  }
+
+  @Test func aHitGivesEveryoneTheirOwnError() {
+    let clients = [Trouble.a, .b, .c].map { error in
+      let client = Client(handler)
+      client.source.fail(error)
+      return client
+    }
+    desk.answer(.decided(.hit(CocoaError(.fileNoSuchFile))))
+    #expect(clients.map(\.seen.all) == [["error(a)"], ["error(b)"], ["error(c)"]])
+  }
+
+  @Test func aDroppedReplyIsAHitForAll() {
+    let clients = [Trouble.a, .b].map { error in
+      let client = Client(handler)
+      client.source.fail(error)
+      return client
+    }
+    desk.drop()
+    #expect(clients.map(\.seen.all) == [["error(a)"], ["error(b)"]])
+    #expect(desk.cancelled.value == 0)
+  }
+
+  @Test func aSecondAnswerIsIgnored() {
+    let client = Client(handler)
+    client.source.fail()
+    let reply = desk.take()
+    reply.handled()
+    reply.decided(.sink)
+    #expect(client.source.runs == 2)
+    #expect(client.seen.all == [])
+  }
+
+  @Test func anAnswerAtOnceIsOneRecoveryEach() {
+    let logins = Shared(0)
+    let login = ErrorAction("login") { _, reply in
+      logins.add()
+      reply.handled()
+    }
+    let clients = (0..<3).map { _ in Client(.loggingIn(login, by: coordinator)) }
+    clients[0].source.fail()
+    #expect(clients[0].source.runs == 2)
+    #expect(logins.value == 1)
+    clients[1].source.fail()
+    clients[2].source.fail()
+    #expect(logins.value == 1, "Their attempts are older than the login.")
+    #expect(clients.allSatisfy { $0.source.runs == 2 })
+  }
+
+  @Test func keysAndCoordinatorsAreApart() {
+    let other = RecoveryCoordinator()
+    let clients = [
+      Client(.loggingIn(desk.action, by: coordinator, key: "a")),
+      Client(.loggingIn(desk.action, by: coordinator, key: "b")),
+      Client(.loggingIn(desk.action, by: other, key: "a")),
+    ]
+    for client in clients { client.source.fail() }
+    #expect(desk.started.value == 3)
+    desk.answer()
+    #expect(clients.map(\.source.runs) == [2, 1, 1])
+  }
+
+  // MARK: Late failures
+
+  @Test func aLateFailureGetsTheLastGoodAnswerAtOnce() {
+    let early = Client(handler)
+    let late = Client(handler)
+    early.source.fail()
+    desk.answer()
+    late.source.fail()
+    #expect(late.source.runs == 2)
+    #expect(desk.started.value == 1)
+  }
+
+  @Test func aLateFailureGetsTheLastBadAnswerAtOnce() {
+    let early = Client(handler)
+    let late = Client(handler)
+    early.source.fail()
+    desk.answer(.decided(.hit(Trouble.c)))
+    late.source.fail(Trouble.b)
+    #expect(early.seen.all == ["error(a)"])
+    #expect(late.seen.all == ["error(b)"])
+    #expect(desk.started.value == 1)
+  }
+
+  @Test func anAttemptBegunDuringTheRecoveryIsLateToo() {
+    let early = Client(handler)
+    early.source.fail()
+    let late = Client(handler)
+    desk.answer()
+    late.source.fail()
+    #expect(late.source.runs == 2)
+    #expect(desk.started.value == 1)
+  }
+
+  @Test func anAttemptBegunAfterwardsBeginsARecovery() {
+    let early = Client(handler)
+    early.source.fail()
+    desk.answer()
+    let next = Client(handler)
+    next.source.fail()
+    #expect(desk.started.value == 2)
+    #expect(next.source.runs == 1)
+  }
+
+  @Test func theSecondAttemptOfALateStreamIsNotLate() {
+    let early = Client(handler)
+    let late = Client(
+      .loggingIn(desk.action, by: coordinator, key: "login", then: .retry(maxRetries: 9)))
+    early.source.fail()
+    desk.answer()
+    late.source.fail()
+    #expect(late.source.runs == 2)
+    late.source.fail()
+    #expect(desk.started.value == 1, "It has taken part in its one recovery.")
+    #expect(late.source.runs == 3)
+  }
+
+  // MARK: Leaving
+
+  @Test func whoLeavesIsNotAnswered() {
+    let clients = (0..<3).map { _ in Client(handler) }
+    for client in clients { client.source.fail() }
+    clients[0].dispose()
+    clients[1].dispose()
+    #expect(desk.cancelled.value == 0, "It outlives the stream that began it.")
+    desk.answer()
+    #expect(clients.map(\.source.runs) == [1, 1, 2])
+  }
+
+  @Test func theLastToLeaveCancels() {
+    let clients = (0..<3).map { _ in Client(handler) }
+    let late = Client(handler)
+    for client in clients { client.source.fail() }
+    for (number, client) in clients.enumerated() {
+      #expect(desk.cancelled.value == 0, "\(number)")
+      client.dispose()
+    }
+    #expect(desk.cancelled.value == 1)
+    desk.answer(.decided(.sink))
+    late.source.fail()
+    #expect(desk.started.value == 2, "A cancelled recovery has no answer.")
+    desk.answer()
+    #expect(late.source.runs == 2)
+    #expect(clients.allSatisfy { $0.source.runs == 1 && $0.seen.all == [] })
+    #expect(desk.cancelled.value == 1)
+  }
+
+  @Test func theTaskOfTheRecoveryIsCancelled() {
+    let cancelled = DispatchSemaphore(value: 0)
+    let login = ErrorAction.perform { _ in
+      await withTaskCancellationHandler {
+        for await _ in AsyncStream<Int>(unfolding: { await forever() }) {}
+      } onCancel: {
+        cancelled.signal()
+      }
+    }
+    let clients = (0..<2).map { _ in Client(.loggingIn(login, by: coordinator)) }
+    for client in clients { client.source.fail() }
+    clients[0].dispose()
+    clients[1].dispose()
+    #expect(cancelled.wait(timeout: .now() + 10) == .success)
+  }
+
+  @Test func nothingIsKeptAfterwards() {
+    let live = Shared(0)
+    do {
+      let witness = Witness(live)
+      let login = ErrorAction("login") { _, reply in
+        withExtendedLifetime(witness) { reply.handled() }
+      }
+      let coordinator = RecoveryCoordinator()
+      let client = Client(.loggingIn(login, by: coordinator))
+      client.source.fail()
+      client.source.complete(with: 1)
+      let left = Client(.loggingIn(desk.action, by: coordinator, key: "other"))
+      withExtendedLifetime(witness) { left.source.fail() }
+      left.dispose()
+      desk.drop()
+      client.source.observers.value = []
+      left.source.observers.value = []
+    }
+    #expect(live.value == 0)
+  }
+}
+
+/// Waits for the cancellation of its task.
+private func forever() async -> Int? {
+  let (stream, continuation) = AsyncStream<Int>.makeStream()
+  defer { continuation.finish() }
+  for await element in stream { return element }
+  return nil
+}
