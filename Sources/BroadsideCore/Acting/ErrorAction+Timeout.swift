@@ -2,8 +2,8 @@ extension ErrorAction {
   /// The action with a time limit: unanswered when it is over, `shot` is the answer.
   ///
   /// The action is then told as if the subscription had been disposed, and a later answer of its
-  /// own is ignored. The time is measured on the operator's scheduler. Actions that answer at once
-  /// are not changed.
+  /// own is ignored. The time is measured on the operator's scheduler. Actions that answer at once,
+  /// and retries, whose policy has its own time, are not changed.
   ///
   /// - Precondition: `limit` is not negative.
   public func timeout(_ limit: Duration, then shot: Shot) -> ErrorAction {

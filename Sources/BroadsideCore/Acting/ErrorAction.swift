@@ -71,10 +71,11 @@ public struct ErrorAction: Sendable, CustomStringConvertible {
     }
   }
 
+  /// Whether the answer of something foreign may be long in coming; a retry has its own time.
   var mayAnswerLater: Bool {
     switch kind {
-    case .answer, .rethrow, .retry, .retryAtOnce, .judge, .decide: false
-    case .retryOrWhen, .call, .callWithShip, .callElsewhere, .timed, .coordinated: true
+    case .answer, .rethrow, .retry, .retryAtOnce, .retryOrWhen, .judge, .decide: false
+    case .call, .callWithShip, .callElsewhere, .timed, .coordinated: true
     }
   }
 
