@@ -5,6 +5,7 @@ import Testing
 /// Where an action waits for a test to answer it.
 final class Desk: Sendable {
   let started = Shared(0)
+  let taken = Shared(0)
   let cancelled = Shared(0)
   private let replies = Shared<[Reply]>([])
 
@@ -22,7 +23,10 @@ final class Desk: Sendable {
   /// Releases the oldest call without an answer.
   func drop() { _ = take() }
 
-  func take() -> Reply { replies.change { $0.removeFirst() } }
+  func take() -> Reply {
+    taken.add()
+    return replies.change { $0.removeFirst() }
+  }
 }
 
 /// A source whose runs a test feeds by hand.
