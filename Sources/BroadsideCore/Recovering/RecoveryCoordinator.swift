@@ -34,7 +34,8 @@ public final class RecoveryCoordinator: Sendable {
   /// - Parameters:
   ///   - recoveriesPerSubscription: How many recoveries one subscription takes part in under one
   ///     key. At most 1 by default.
-  ///   - limit: How many recoveries begin within `window` under one key. At most 5 by default.
+  ///   - limit: How many recoveries begin within `window` under one key. At most 5 by default;
+  ///     `Int.max` for any number.
   ///   - window: 30 seconds by default.
   ///   - scheduler: The clock for `window`.
   /// - Precondition: No number is negative, and `window` is longer than zero.

@@ -23,9 +23,11 @@ struct RecoveryState: Sendable {
   ) -> Step {
     if running != nil { return .join(add(waiter)) }
     if let last, stamp < last.end { return .answer(last.answer) }
-    starts.removeAll { now - $0 >= window }
-    guard starts.count < limit else { return .pass }
-    starts.append(now)
+    if limit < .max {
+      starts.removeAll { now - $0 >= window }
+      guard starts.count < limit else { return .pass }
+      starts.append(now)
+    }
     running = recovery
     return .start(add(waiter))
   }
