@@ -123,6 +123,18 @@ import Testing
     #expect(seen.allSatisfy { $0.all == ["completed"] })
   }
 
+  @Test func answersAtOnceAreALoopAndNoRecursion() {
+    let coordinator = RecoveryCoordinator(recoveriesPerSubscription: .max, limit: .max)
+    let login = ErrorAction("login") { _, reply in reply.decided(.miss) }
+    let source = Observable<Int>.runs { number, observer in
+      number <= 50_000 ? observer.onError(Trouble.a) : observer.onCompleted()
+    }
+    let stream = source.handleErrors(with: .loggingIn(login, by: coordinator))
+    let seen = Shared<[String]>([])
+    onSmallStack { seen.value = stream.seen() }
+    #expect(seen.value == ["completed"])
+  }
+
   @Test func aResetBeginsTheOneRecoveryAnew() {
     let coordinator = RecoveryCoordinator()
     let client = Client(.loggingIn(desk.action, by: coordinator), resetting: .onElement)
