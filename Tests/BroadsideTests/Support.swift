@@ -1,6 +1,5 @@
 import Broadside
 import Foundation
-import Synchronization
 import Testing
 
 enum Trouble: Error, Hashable {
@@ -9,9 +8,9 @@ enum Trouble: Error, Hashable {
 
 /// A value shared with closures.
 final class Shared<Value: Sendable>: Sendable {
-  private let mutex: Mutex<Value>
+  private let mutex: Guarded<Value>
 
-  init(_ value: Value) { mutex = Mutex(value) }
+  init(_ value: Value) { mutex = Guarded(value) }
 
   var value: Value {
     get { mutex.withLock { $0 } }
@@ -35,7 +34,7 @@ extension Shared where Value == Int {
 
 /// What a subscriber saw, as text.
 final class Seen<Element: Sendable>: Sendable {
-  private let lines = Mutex<[String]>([])
+  private let lines = Guarded<[String]>([])
 
   var all: [String] { lines.withLock { $0 } }
 
