@@ -1,11 +1,13 @@
 extension ErrorAction {
+  package typealias Recovering = (CoordinatedAction, Ship, Reply) -> Void
+
   /// Runs the action by itself, outside a volley, where nothing can be retried.
   ///
-  /// - Parameter stamp: When the attempt began that failed; now unless given.
+  /// - Parameter recovering: What a coordinated action does; by itself it counts as begun now.
   /// - Returns: The answer, or nil where `receiver` gets it, now or later.
   package func run(
-    on ship: Ship, at stamp: AttemptStamp? = nil, answering receiver: AnswerReceiver?,
-    scheduler: any StreamScheduler
+    on ship: Ship, answering receiver: AnswerReceiver?, scheduler: any StreamScheduler,
+    recovering: Recovering? = nil
   ) -> Answer? {
     let reply = { Reply(to: receiver, resumesElsewhere: resumesElsewhere) }
     switch kind {
@@ -16,10 +18,14 @@ extension ErrorAction {
     case .decide(let decide): return decide(ship)
     case .call(let call): call(ship.error, ship.attempt, reply())
     case .callWithShip(let call), .callElsewhere(let call): call(ship, reply())
-    case .timed(let timed): timed.begin(ship, at: stamp, reply(), on: scheduler)
+    case .timed(let timed):
+      timed.begin(ship, reply(), on: scheduler, recovering: recovering)
     case .coordinated(let coordinated):
-      coordinated.coordinator.recover(
-        coordinated, ship, at: stamp ?? .next(), reply(), on: scheduler)
+      if let recovering {
+        recovering(coordinated, ship, reply())
+      } else {
+        coordinated.recover(ship, reply(), on: scheduler)
+      }
     }
     return nil
   }

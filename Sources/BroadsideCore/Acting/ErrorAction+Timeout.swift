@@ -3,7 +3,7 @@ extension ErrorAction {
   ///
   /// The action is then told as if the subscription had been disposed, and a later answer of its
   /// own is ignored. The time is measured on the operator's scheduler. Actions that answer at once,
-  /// and retries, are not changed.
+  /// and retries, whose policy has its own time, are not changed.
   ///
   /// - Precondition: `limit` is not negative.
   public func timeout(_ limit: Duration, then shot: Shot) -> ErrorAction {
@@ -26,19 +26,11 @@ package final class TimedAction: Sendable {
     self.shot = shot
   }
 
-  /// The coordinated action below the time limit.
-  var coordinated: CoordinatedAction? {
-    switch action.kind {
-    case .coordinated(let coordinated): coordinated
-    case .timed(let timed): timed.coordinated
-    default: nil
-    }
-  }
-
   func begin(
-    _ ship: Ship, at stamp: AttemptStamp?, _ reply: Reply, on scheduler: any StreamScheduler
+    _ ship: Ship, _ reply: Reply, on scheduler: any StreamScheduler,
+    recovering: ErrorAction.Recovering?
   ) {
-    TimedAnswer(reply, shot, for: ship.error).begin(self, ship, stamp, scheduler)
+    TimedAnswer(reply, shot, for: ship.error).begin(self, ship, scheduler, recovering)
   }
 }
 
@@ -58,16 +50,15 @@ private final class TimedAnswer: AnswerReceiver, @unchecked Sendable {
   }
 
   func begin(
-    _ timed: TimedAction, _ ship: Ship, _ stamp: AttemptStamp?, _ scheduler: any StreamScheduler
+    _ timed: TimedAction, _ ship: Ship, _ scheduler: any StreamScheduler,
+    _ recovering: ErrorAction.Recovering?
   ) {
     reply.onCancel { self.dispose() }
     let job = scheduler.schedule(after: timed.limit) { self.expire() }
     timer.add(job.resource)
-    if let answer = timed.action.run(
-      on: ship, at: stamp, answering: self, scheduler: scheduler)
-    {
-      take(answer)
-    }
+    let answer = timed.action.run(
+      on: ship, answering: self, scheduler: scheduler, recovering: recovering)
+    if let answer { take(answer) }
   }
 
   private func expire() {

@@ -71,6 +71,7 @@ public struct ErrorAction: Sendable, CustomStringConvertible {
     }
   }
 
+  /// Whether the answer of something foreign may be long in coming; a retry has its own time.
   var mayAnswerLater: Bool {
     switch kind {
     // A retry that waits is decided already.

@@ -21,7 +21,7 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
   @exclusivity(unchecked) private var counting = Duration.zero
   /// How many recoveries this subscription took part in.
   @exclusivity(unchecked) private var recoveries: [RecoveryCoordinator.Key: Int] = [:]
-  /// When the attempt that fails began.
+  /// When the attempt that fails began, as far as is known here: when the last one had failed.
   @exclusivity(unchecked) package var stamp = AttemptStamp.none
   /// Whether the last failure found an action to run.
   @exclusivity(unchecked) private(set) var hasRun = false
@@ -36,6 +36,7 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
   package init(_ orders: Orders, start: Duration) {
     self.orders = orders
     self.start = start
+    stamp = orders.program.needsStamp ? .next() : .none
     counts = ContiguousArray(repeating: 0, count: orders.program.placeCount)
   }
 
@@ -43,11 +44,6 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
 
   /// Whether the account was disposed: nobody wants a shot any more.
   package var isDisposed: Bool { hooks.isEnded }
-
-  /// Stamps the attempt that begins now, where anybody asks for it.
-  package func attemptBegins() {
-    if orders.program.needsStamp { stamp = .next() }
-  }
 
   /// Begins counting anew: attempts, retries, their time, and recoveries.
   package func reset() {
@@ -108,21 +104,12 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
           ? ask(volley, error, receiver) { sign.wait(delay, $0, on: orders.scheduler) }
           : .decided(.miss)
       case .timed(let timed):
-        if let coordinated = timed.coordinated, !mayRecover(coordinated) {
-          answer = .passed
-          break
-        }
         answer = ask(volley, error, receiver, elsewhere: timed.action.resumesElsewhere) {
-          timed.begin(ship(error), at: stamp, $0, on: orders.scheduler)
+          timed.begin(ship(error), $0, on: orders.scheduler, recovering: recover)
         }
       case .coordinated(let coordinated):
-        guard mayRecover(coordinated) else {
-          answer = .passed
-          break
-        }
         answer = ask(volley, error, receiver, elsewhere: coordinated.action.resumesElsewhere) {
-          coordinated.coordinator.recover(
-            coordinated, ship(error), at: stamp, $0, on: orders.scheduler)
+          recover(coordinated, ship(error), $0)
         }
       }
       guard let answer else { return nil }
@@ -161,13 +148,16 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
       &progress[place, default: .init(startingAt: counting)], error: error, elapsed: elapsed)
   }
 
-  private func mayRecover(_ action: CoordinatedAction) -> Bool {
+  private func recover(_ action: CoordinatedAction, _ ship: Ship, _ reply: Reply) {
     let count = recoveries[action.key, default: 0]
-    guard orders.canRetry, count < action.coordinator.recoveriesPerSubscription else {
-      return !orders.canRetry
+    guard !orders.canRetry || count < action.coordinator.recoveriesPerSubscription else {
+      return reply.passed()
     }
     recoveries[action.key] = count + 1
-    return true
+    guard action.coordinator.recover(action, ship, at: stamp, reply, on: orders.scheduler) else {
+      recoveries[action.key] = count
+      return reply.passed()
+    }
   }
 
   private func ship(_ error: any Error, outcome: Shot? = nil) -> Ship {
@@ -243,6 +233,7 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
     }
     attempt += 1
     totalAttempts += 1
+    if program.needsStamp { stamp = .next() }
     return shot
   }
 

@@ -28,7 +28,6 @@ public struct Engagement: Sendable {
   ) {
     account = Account(
       Orders(handler, scheduler: scheduler, origin: origin), start: scheduler.now)
-    account.attemptBegins()
   }
 
   /// Decides one failure and calls `receive` once with the shot, now or later, from the thread that
@@ -39,7 +38,6 @@ public struct Engagement: Sendable {
   public func decide(_ error: any Error, _ receive: @escaping @Sendable (Shot) -> Void) {
     let take: @Sendable (Shot) -> Void = { [account] shot in
       if account.isDisposed { return }
-      account.attemptBegins()
       receive(shot)
     }
     if let shot = account.decide(error, for: ClosureShotReceiver(take)) { take(shot) }

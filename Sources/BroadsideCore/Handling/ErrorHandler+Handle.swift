@@ -56,7 +56,6 @@ private final class Handling: StreamResource, ShotReceiver, @unchecked Sendable 
 
   func start() -> Bool {
     let account = Account(orders, start: .zero)
-    account.attemptBegins()
     guard let shot = account.decide(error, for: self) else { return true }
     let hasRun = account.hasRun
     receive(shot, for: error)

@@ -23,4 +23,10 @@ package final class CoordinatedAction: Sendable {
     self.coordinator = coordinator
     self.key = key
   }
+
+  /// Takes part outside a subscription.
+  func recover(_ ship: Ship, _ reply: Reply, on scheduler: any StreamScheduler) {
+    guard !coordinator.recover(self, ship, at: .next(), reply, on: scheduler) else { return }
+    reply.passed()
+  }
 }

@@ -33,12 +33,13 @@ public final class RecoveryCoordinator: Sendable {
   private let limit: Int
   private let window: Duration
   private let scheduler: any StreamScheduler
-  private let states = Guarded<[Key: RecoveryState]>([:])
+  private let memory = Guarded(RecoveryMemory())
 
   /// - Parameters:
   ///   - recoveriesPerSubscription: How many recoveries one subscription takes part in under one
   ///     key. At most 1 by default.
-  ///   - limit: How many recoveries begin within `window` under one key. At most 5 by default.
+  ///   - limit: How many recoveries begin within `window` under one key. At most 5 by default;
+  ///     `Int.max` for any number.
   ///   - window: 30 seconds by default.
   ///   - scheduler: The clock for `window`.
   /// - Precondition: No number is negative, and `window` is longer than zero.
@@ -55,53 +56,51 @@ public final class RecoveryCoordinator: Sendable {
     self.scheduler = scheduler
   }
 
+  /// A failure of an attempt that began at `stamp`.
+  ///
+  /// - Returns: False where the limit per time is reached; the reply is then still unanswered.
   func recover(
     _ action: CoordinatedAction, _ ship: Ship, at stamp: AttemptStamp, _ reply: Reply,
     on scheduler: any StreamScheduler
-  ) {
+  ) -> Bool {
     let fresh = Recovery(of: self, for: action.key)
     let waiter = RecoveryWaiter(reply: reply, error: ship.error)
     let now = self.scheduler.now
-    // What is forgotten holds foreign keys: released outside the lock.
-    let (step, recovery, _) = states.withLock { states in
-      let forgotten = states[action.key] == nil ? forgetIdle(in: &states, now) : [:]
-      var state = states[action.key] ?? RecoveryState()
-      defer { states[action.key] = state }
-      let step = state.failed(
-        at: stamp, waiter, offering: fresh, now: now, limit: limit, window: window)
-      return (step, state.current, forgotten)
+    // What is forgotten is released out here, outside the lock.
+    let (step, recovery, _) = memory.withLock { memory in
+      let forgotten = memory.makeRoom(for: action.key, now: now, window: window)
+      let (step, recovery) = memory.change(action.key) {
+        (
+          $0.failed(at: stamp, waiter, offering: fresh, now: now, limit: limit, window: window),
+          $0.current
+        )
+      }
+      return (step, recovery, forgotten)
     }
     switch step {
     case .join(let number), .start(let number):
-      guard let recovery else { return }
+      guard let recovery else { break }
       reply.onCancel { self.leave(number, recovery) }
       if recovery === fresh { fresh.begin(action.action, ship, on: scheduler) }
     case .answer(let answer):
       waiter.take(answer)
     case .pass:
-      reply.passed()
+      return false
     }
+    return true
   }
 
   func ended(_ recovery: Recovery, _ answer: ErrorAction.Answer) {
-    let waiters = states.withLock { states in
-      states[recovery.key]?.ended(recovery, answer, at: .next()) ?? []
+    let waiters = memory.withLock { memory in
+      memory.change(recovery.key) { $0.ended(recovery, answer, at: .next()) }
     }
     for waiter in waiters { waiter.take(answer) }
   }
 
   private func leave(_ number: Int, _ recovery: Recovery) {
-    let left = states.withLock { $0[recovery.key]?.left(number, recovery) }
-    left?.cancelled?.dispose()
-  }
-
-  /// Makes room for a new key; what was there before.
-  private func forgetIdle(
-    in states: inout [Key: RecoveryState], _ now: Duration
-  ) -> [Key: RecoveryState] {
-    guard states.count >= 1_000 else { return [:] }
-    let all = states
-    states = all.filter { !$0.value.isIdle(now: now, window: window) }
-    return all
+    let left = memory.withLock { memory in
+      memory.change(recovery.key) { $0.left(number, recovery) }
+    }
+    left.cancelled?.dispose()
   }
 }

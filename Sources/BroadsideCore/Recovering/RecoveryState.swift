@@ -1,5 +1,5 @@
 /// What goes on under one key: the recovery that runs, and how the last one ended.
-struct RecoveryState {
+struct RecoveryState: Sendable {
   /// Who waits for the running recovery, by number.
   private var waiters: [Int: RecoveryWaiter] = [:]
   private var running: Recovery?
@@ -27,14 +27,18 @@ struct RecoveryState {
       return .join(add(waiter))
     }
     if let last, stamp < last.end { return .answer(last.answer) }
-    starts.removeAll { now - $0 >= window }
-    guard starts.count < limit else { return .pass }
-    starts.append(now)
+    if limit < .max {
+      starts.removeAll { now - $0 >= window }
+      guard starts.count < limit else { return .pass }
+      starts.append(now)
+    }
     running = recovery
     return .start(add(waiter))
   }
 
   /// The recovery has ended; those who waited for it.
+  ///
+  /// Its error is not kept: each waiter has one of its own, and nothing foreign stays behind.
   mutating func ended(
     _ recovery: Recovery, _ answer: ErrorAction.Answer, at stamp: AttemptStamp
   ) -> [RecoveryWaiter] {
@@ -42,8 +46,8 @@ struct RecoveryState {
     defer {
       waiters = [:]
       running = nil
+      last = (stamp, answer.withoutError)
     }
-    last = (stamp, answer.withoutError)
     return waiters.sorted { $0.key < $1.key }.map(\.value)
   }
 

@@ -23,9 +23,15 @@ final class Desk: Sendable {
   /// Releases the oldest call without an answer.
   func drop() { _ = take() }
 
+  /// The oldest call.
   func take() -> Reply {
+    let reply = replies.change { $0.isEmpty ? nil : $0.removeFirst() }
+    guard let reply else {
+      Issue.record("Nobody waits for an answer.")
+      return Reply(to: nil)
+    }
     taken.add()
-    return replies.change { $0.removeFirst() }
+    return reply
   }
 }
 

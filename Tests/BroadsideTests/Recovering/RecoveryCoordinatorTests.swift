@@ -110,134 +110,28 @@ import Testing
     #expect(clients.map(\.source.runs) == [2, 1, 1])
   }
 
-  // MARK: Late failures
-
-  @Test func aLateFailureGetsTheLastGoodAnswerAtOnce() {
-    let early = Client(handler)
-    let late = Client(handler)
-    early.source.fail()
-    desk.answer()
-    late.source.fail()
-    #expect(late.source.runs == 2)
-    #expect(desk.started.value == 1)
+  @Test func aRetryCanNotBeCoordinated() {
+    let retry = ErrorAction.retry(maxRetries: 5).coordinated(by: coordinator, key: 1)
+    let client = Client(ErrorHandler().on(error: .any, then: retry))
+    client.source.fail()
+    #expect(client.seen.all == ["error(a)"])
   }
 
-  @Test func aLateFailureGetsTheLastBadAnswerAtOnce() {
-    let early = Client(handler)
-    let late = Client(handler)
-    early.source.fail()
-    desk.answer(.decided(.hit(Trouble.c)))
-    late.source.fail(Trouble.b)
-    #expect(early.seen.all == ["error(a)"])
-    #expect(late.seen.all == ["error(b)"])
-    #expect(desk.started.value == 1)
-  }
-
-  @Test func anAttemptBegunDuringTheRecoveryIsLateToo() {
-    let early = Client(handler)
-    early.source.fail()
-    let late = Client(handler)
-    desk.answer()
-    late.source.fail()
-    #expect(late.source.runs == 2)
-    #expect(desk.started.value == 1)
-  }
-
-  @Test func anAttemptBegunAfterwardsBeginsARecovery() {
-    let early = Client(handler)
-    early.source.fail()
-    desk.answer()
-    let next = Client(handler)
-    next.source.fail()
-    #expect(desk.started.value == 2)
-    #expect(next.source.runs == 1)
-  }
-
-  @Test func theSecondAttemptOfALateStreamIsNotLate() {
-    let early = Client(handler)
-    let late = Client(
-      .loggingIn(desk.action, by: coordinator, key: "login", then: .retry(maxRetries: 9)))
-    early.source.fail()
-    desk.answer()
-    late.source.fail()
-    #expect(late.source.runs == 2)
-    late.source.fail()
-    #expect(desk.started.value == 1, "It has taken part in its one recovery.")
-    #expect(late.source.runs == 3)
-  }
-
-  // MARK: Leaving
-
-  @Test func whoLeavesIsNotAnswered() {
-    let clients = (0..<3).map { _ in Client(handler) }
-    for client in clients { client.source.fail() }
-    clients[0].dispose()
-    clients[1].dispose()
-    #expect(desk.cancelled.value == 0, "It outlives the stream that began it.")
-    desk.answer()
-    #expect(clients.map(\.source.runs) == [1, 1, 2])
-  }
-
-  @Test func theLastToLeaveCancels() {
-    let clients = (0..<3).map { _ in Client(handler) }
-    let late = Client(handler)
-    for client in clients { client.source.fail() }
-    for (number, client) in clients.enumerated() {
-      #expect(desk.cancelled.value == 0, "\(number)")
-      client.dispose()
+  @Test func answersFromTheMainActorGoOnOnEachScheduler() async {
+    let times = [VirtualTimeScheduler(), VirtualTimeScheduler()]
+    let (answered, signal) = AsyncStream<Void>.makeStream()
+    let login = ErrorAction.performOnMainActor { _, done in
+      done?()
+      signal.finish()
     }
-    #expect(desk.cancelled.value == 1)
-    desk.answer(.decided(.sink))
-    late.source.fail()
-    #expect(desk.started.value == 2, "A cancelled recovery has no answer.")
-    desk.answer()
-    #expect(late.source.runs == 2)
-    #expect(clients.allSatisfy { $0.source.runs == 1 && $0.seen.all == [] })
-    #expect(desk.cancelled.value == 1)
-  }
-
-  @Test func theTaskOfTheRecoveryIsCancelled() async {
-    let (cancelled, continuation) = AsyncStream<Void>.makeStream()
-    let login = ErrorAction.perform { _ in
-      await withTaskCancellationHandler {
-        for await _ in AsyncStream<Int>(unfolding: { await forever() }) {}
-      } onCancel: {
-        continuation.finish()
-      }
-    }
-    let clients = (0..<2).map { _ in Client(.loggingIn(login, by: coordinator)) }
+    let handler = ErrorHandler.loggingIn(login, by: coordinator)
+    let clients = times.map { Client(handler, scheduler: $0) }
     for client in clients { client.source.fail() }
-    clients[0].dispose()
-    clients[1].dispose()
-    for await _ in cancelled {}
+    for await _ in answered {}
+    #expect(clients.map(\.source.runs) == [1, 1])
+    times[1].advance()
+    #expect(clients.map(\.source.runs) == [1, 2])
+    times[0].advance()
+    #expect(clients.map(\.source.runs) == [2, 2])
   }
-
-  @Test func nothingIsKeptAfterwards() {
-    let live = Shared(0)
-    do {
-      let witness = Witness(live)
-      let login = ErrorAction("login") { _, reply in
-        withExtendedLifetime(witness) { reply.handled() }
-      }
-      let coordinator = RecoveryCoordinator()
-      let client = Client(.loggingIn(login, by: coordinator))
-      client.source.fail()
-      client.source.complete(with: 1)
-      let left = Client(.loggingIn(desk.action, by: coordinator, key: "other"))
-      withExtendedLifetime(witness) { left.source.fail() }
-      left.dispose()
-      desk.drop()
-      client.source.observers.value = []
-      left.source.observers.value = []
-    }
-    #expect(live.value == 0)
-  }
-}
-
-/// Waits for the cancellation of its task.
-private func forever() async -> Int? {
-  let (stream, continuation) = AsyncStream<Int>.makeStream()
-  defer { continuation.finish() }
-  for await element in stream { return element }
-  return nil
 }
