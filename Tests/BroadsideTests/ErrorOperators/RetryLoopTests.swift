@@ -238,11 +238,11 @@ import Testing
   }
 
   @Test(.serialized, arguments: [false, true])
-  func fiftyThousandRetriesAcrossAHopStayFlat(_ disposesInTheMiddle: Bool) {
+  func fiftyThousandRetriesAcrossAHopStayFlat(_ disposesInTheMiddle: Bool) async {
     let live = Shared(0)
     let most = Shared(0)
     let runs = Shared(0)
-    let done = DispatchSemaphore(value: 0)
+    let (ended, continuation) = AsyncStream<Void>.makeStream()
     let source = Observable<Int>.create { observer in
       let number = runs.add()
       let witness = Witness(live)
@@ -265,8 +265,8 @@ import Testing
     }
     bag.value = stream.subscribe(
       onNext: { seen.note("\($0)") }, onCompleted: { seen.note("completed") },
-      onDisposed: { done.signal() })
-    done.wait()
+      onDisposed: { continuation.finish() })
+    for await _ in ended {}
     #expect(seen.all == (disposesInTheMiddle ? [] : ["1", "completed"]))
     if !disposesInTheMiddle { #expect(runs.value == 50_001) }
     #expect(most.value <= 1)
