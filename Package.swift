@@ -34,7 +34,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "BroadsideTestingTests", dependencies: ["BroadsideTesting"], swiftSettings: settings),
-    .testTarget(name: "ReadmeTests", dependencies: ["Broadside"], swiftSettings: settings),
+    .testTarget(
+      name: "ReadmeTests", dependencies: ["Broadside", "BroadsideTesting"],
+      swiftSettings: settings),
     .testTarget(
       name: "FlakyNetworkTests", dependencies: ["FlakyNetwork"], swiftSettings: settings),
   ]

@@ -1,5 +1,6 @@
 extension ErrorHandler {
-  /// Runs throwing code and handles the error it throws.
+  /// Runs throwing code and handles the error it throws. An error for which no action runs is
+  /// reported to ``UnhandledErrors``.
   public func `do`(
     fileID: StaticString = #fileID, line: UInt = #line, _ body: () throws -> Void
   ) {
@@ -20,7 +21,7 @@ extension ErrorHandler {
     do {
       return try body()
     } catch {
-      handle(error: error, fileID: fileID, line: line)
+      handleOrReport(error, at: Origin(fileID: fileID, line: line))
       return nil
     }
   }
@@ -33,8 +34,13 @@ extension ErrorHandler {
     do {
       return try await body()
     } catch {
-      handle(error: error, fileID: fileID, line: line)
+      handleOrReport(error, at: Origin(fileID: fileID, line: line))
       return nil
     }
+  }
+
+  /// Handles an error; where nothing ran, it is an error that nobody handles.
+  private func handleOrReport(_ error: any Error, at origin: Origin) {
+    if !handle(error, at: origin, onCompleted: nil) { UnhandledErrors.report(error, at: origin) }
   }
 }

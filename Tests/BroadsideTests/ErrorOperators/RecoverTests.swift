@@ -78,6 +78,18 @@ import Testing
     }
     #expect(reports.value == ["a BroadsideTests/RecoverTests.swift:\(line)"])
   }
+
+  @Test func codeThatThrowsWhatNoActionHandlesIsReported() {
+    let reports = Shared<[String]>([])
+    UnhandledErrors.withHandler({ error, _ in reports.change { $0.append("\(error)") } }) {
+      ErrorHandler().do { throw Trouble.a }
+      let nothing: Int? = ErrorHandler().make { throw Trouble.b }
+      #expect(nothing == nil)
+      ErrorHandler().onNoMatch(.doNothing).do { throw Trouble.c }
+      ErrorHandler().do { throw CancellationError() }
+    }
+    #expect(reports.value == ["a", "b"])
+  }
 }
 
 extension UnhandledErrors {
