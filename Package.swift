@@ -27,6 +27,9 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "Gate", dependencies: ["Broadside"], path: "Tests/Gate", swiftSettings: settings),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Broadside"], path: "Tests/Benchmarks",
+      swiftSettings: settings),
     .testTarget(
       name: "BroadsideCoreTests", dependencies: ["BroadsideCore"], swiftSettings: settings),
     .testTarget(

@@ -38,7 +38,7 @@ private final class GuardedScope: ChildScope, @unchecked Sendable {
     permit.succeeded()
   }
 
-  override func didFail(_ error: any Error) {
+  override func didFail(_ error: consuming any Error) {
     permit.failed(with: error)
     parent.failed(error)
   }

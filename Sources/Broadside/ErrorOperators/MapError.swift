@@ -20,7 +20,7 @@ private final class MappedScope: ChildScope, @unchecked Sendable {
     super.init(of: parent)
   }
 
-  override func didFail(_ error: any Error) {
+  override func didFail(_ error: consuming any Error) {
     guard !isCancellation(error) else { return parent.failed(error) }
     do {
       parent.failed(try transform(error))

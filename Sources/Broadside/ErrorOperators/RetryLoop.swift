@@ -17,9 +17,9 @@ class RetryLoop: StreamResource, ShotReceiver, @unchecked Sendable {
   private final let start: Duration
   private final let mark: ElementMark?
   /// What the subscription is occupied with: an attempt, a decision, or a delay.
-  private final let slot = Slot()
+  private final let berth = Berth()
   // No access overlaps (see above), and the checks would cost as much as a decision.
-  @exclusivity(unchecked) private final var account: Account?
+  @exclusivity(unchecked) private final var account: Unmanaged<Account>?
   @exclusivity(unchecked) private final var stamp = AttemptStamp.none
 
   @usableFromInline init(
@@ -35,15 +35,17 @@ class RetryLoop: StreamResource, ShotReceiver, @unchecked Sendable {
     downstream.add(self)
   }
 
+  deinit { account?.release() }
+
   /// Runs the source for the first time, and again as often as is decided before it returns.
   @usableFromInline final func begin() { run(Attempt(of: self)) }
 
-  @usableFromInline override final func dispose() { slot.end() }
+  @usableFromInline override final func dispose() { berth.end() }
 
   /// Completes gracefully.
   func sink(_ error: any Error) { downstream.completed() }
 
-  package final func willWait(for account: Account) { _ = slot.put(account) }
+  package final func willWait(for account: Account) { _ = berth.keep(account) }
 
   package final func receive(_ shot: Shot, for error: any Error) {
     if carryOut(shot, error) { run(Attempt(of: self)) }
@@ -51,22 +53,35 @@ class RetryLoop: StreamResource, ShotReceiver, @unchecked Sendable {
 
   private final func run(_ first: consuming Attempt) {
     var attempt = first
-    // Asked first: an attempt that is refused would count as disposed.
-    while !slot.isEnded, slot.put(attempt) {
+    var isLent = berth.lend(attempt)
+    while isLent {
       if orders.program.needsStamp { stamp = .next() }
       source(attempt)
-      guard attempt.ending.callReturned(), goesOn(after: attempt) else { return }
+      if !attempt.ending.hasArrived {
+        // From the arrival on another thread may be in the loop: what it finds must be kept.
+        guard berth.keep(attempt) else { return berth.leave(attempt) }
+        guard attempt.ending.arrive() else { return }
+        isLent = false
+      }
+      guard goesOn(after: attempt, isLent: &isLent) else { return }
       // Nobody but the loop holds it: no late event can mistake its next life for this one.
-      if isKnownUniquelyReferenced(&attempt) {
-        attempt.restart()
+      if isLent, isKnownUniquelyReferenced(&attempt) {
+        guard attempt.restart() else { return berth.leave(attempt) }
       } else {
-        attempt = Attempt(of: self)
+        let next = Attempt(of: self)
+        guard berth.lend(next) else {
+          if isLent { berth.leave(attempt) }
+          return
+        }
+        attempt = next
+        isLent = true
       }
     }
   }
 
   fileprivate final func attemptFailed(_ attempt: Attempt) {
-    if goesOn(after: attempt) { run(Attempt(of: self)) }
+    var isLent = false
+    if goesOn(after: attempt, isLent: &isLent) { run(Attempt(of: self)) }
   }
 
   fileprivate final func attemptCompleted() {
@@ -76,22 +91,41 @@ class RetryLoop: StreamResource, ShotReceiver, @unchecked Sendable {
 
   fileprivate final func settle() {
     guard orders.program.drawsFromBudget else { return }
-    (account ?? Account(orders, start: start)).settle()
+    (account ?? openAccount())._withUnsafeGuaranteedRef { $0.settle() }
   }
 
   fileprivate final func pauseEnded() { run(Attempt(of: self)) }
 
   /// Decides on a failed attempt and carries the decision out.
   ///
+  /// - Parameter isLent: Whether the attempt is lent to the berth; then it still is only where the
+  ///   next attempt is to run.
   /// - Returns: Whether the next attempt is to run at once, here.
-  private final func goesOn(after attempt: Attempt) -> Bool {
-    guard let error = attempt.takeError(), slot.take() != nil else { return false }
-    let account = self.account ?? Account(orders, start: start)
+  private final func goesOn(after attempt: Attempt, isLent: inout Bool) -> Bool {
+    guard let error = attempt.takeError(), !berth.isEnded else {
+      takeBack(attempt, &isLent)
+      return false
+    }
+    return (account ?? openAccount())._withUnsafeGuaranteedRef { account in
+      if let mark, mark.takeIsDue() { account.reset() }
+      let instant = account.decideAtOnce(error)
+      if case .miss(let delay) = instant, delay == .zero { return true }
+      takeBack(attempt, &isLent)
+      if orders.program.needsStamp { account.begin(stamp) }
+      guard let shot = instant ?? account.decide(error, for: self) else { return false }
+      return carryOut(shot, error)
+    }
+  }
+
+  private final func takeBack(_ attempt: Attempt, _ isLent: inout Bool) {
+    if isLent { berth.leave(attempt) }
+    isLent = false
+  }
+
+  private final func openAccount() -> Unmanaged<Account> {
+    let account = Unmanaged.passRetained(Account(orders, start: start))
     self.account = account
-    account.stamp = stamp
-    if let mark, mark.takeIsDue() { account.reset() }
-    guard let shot = account.decide(error, for: self) else { return false }
-    return carryOut(shot, error)
+    return account
   }
 
   private final func carryOut(_ shot: Shot, _ error: any Error) -> Bool {
@@ -108,7 +142,7 @@ class RetryLoop: StreamResource, ShotReceiver, @unchecked Sendable {
 
   /// Begins a pause; true where it is over when this returns.
   private final func isOver(_ pause: Pause, _ delay: Duration) -> Bool {
-    guard slot.put(pause) else { return false }
+    guard berth.keep(pause) else { return false }
     pause.begin(on: orders.scheduler, for: delay)
     return pause.ending.callReturned()
   }
@@ -123,22 +157,20 @@ private final class Attempt: Scope, @unchecked Sendable {
 
   init(of loop: RetryLoop) { self.loop = loop }
 
-  override func didFail(_ error: any Error) {
-    self.error = error
+  override func didFail(_ error: consuming any Error) {
+    self.error = consume error
     if ending.arrive() { loop.attemptFailed(self) }
   }
 
   override func didComplete() { loop.attemptCompleted() }
   override func didDispose() { loop.settle() }
 
-  func takeError() -> (any Error)? {
-    defer { error = nil }
-    return error
-  }
+  func takeError() -> (any Error)? { error.take() }
 
-  func restart() {
+  /// Prepares for another run, where nobody else holds it; false where it was disposed.
+  func restart() -> Bool {
     ending.reset()
-    resources.restart()
+    return resources.restart()
   }
 }
 

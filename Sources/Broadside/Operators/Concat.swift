@@ -53,7 +53,7 @@ private final class ConcatLoop: StreamResource, @unchecked Sendable {
 
     init(of loop: ConcatLoop) { self.loop = loop }
 
-    override func didFail(_ error: any Error) { loop.downstream.failed(error) }
+    override func didFail(_ error: consuming any Error) { loop.downstream.failed(error) }
 
     override func didComplete() {
       if ending.arrive() { loop.begin() }

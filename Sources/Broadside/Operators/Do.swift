@@ -50,7 +50,7 @@ final class WatchedScope: ChildScope, @unchecked Sendable {
     super.init(of: parent)
   }
 
-  @usableFromInline override func didFail(_ error: any Error) {
+  @usableFromInline override func didFail(_ error: consuming any Error) {
     do {
       try onError?(error)
       parent.failed(error)

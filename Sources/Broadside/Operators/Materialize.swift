@@ -18,7 +18,7 @@ private final class MaterializedScope<Element: Sendable>: ChildScope, @unchecked
     super.init(of: parent)
   }
 
-  override func didFail(_ error: any Error) {
+  override func didFail(_ error: consuming any Error) {
     next(.error(error))
     parent.completed()
   }

@@ -58,7 +58,7 @@ private final class Connection<Element: Sendable>: Scope, @unchecked Sendable {
 
   init(of sharing: Sharing<Element>) { self.sharing = sharing }
 
-  override func didFail(_ error: any Error) {
+  override func didFail(_ error: consuming any Error) {
     sharing.ended(self)
     drain.send(.end(.error(error)))
   }

@@ -59,7 +59,7 @@ private final class BorrowingScope: Scope, @unchecked Sendable {
     observer.add(ClosureResource { [weak self] in self?.dispose() })
   }
 
-  override func didFail(_ error: any Error) { observer.failed(error) }
+  override func didFail(_ error: consuming any Error) { observer.failed(error) }
   override func didComplete() { observer.completed() }
 }
 
@@ -84,7 +84,7 @@ final class RootScope: Scope, @unchecked Sendable {
     { UnhandledErrors.report($0, at: origin) }
   }
 
-  @usableFromInline override func didFail(_ error: any Error) {
+  @usableFromInline override func didFail(_ error: consuming any Error) {
     onError?(error)
     didDispose()
   }

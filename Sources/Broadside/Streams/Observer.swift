@@ -20,7 +20,7 @@ public struct Observer<Element: Sendable>: Sendable {
   }
 
   /// Ends with an error.
-  @inlinable public func onError(_ error: any Error) { scope.failed(error) }
+  @inlinable public func onError(_ error: consuming any Error) { scope.failed(error) }
 
   /// Ends with completion.
   @inlinable public func onCompleted() { scope.completed() }

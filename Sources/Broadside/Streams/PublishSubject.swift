@@ -56,6 +56,6 @@ private final class HubScope<Element: Sendable>: Scope, @unchecked Sendable {
 
   init(_ drain: Drain<Hub<Element>>) { self.drain = drain }
 
-  override func didFail(_ error: any Error) { drain.send(.end(.error(error))) }
+  override func didFail(_ error: consuming any Error) { drain.send(.end(.error(error))) }
   override func didComplete() { drain.send(.end(.completed)) }
 }

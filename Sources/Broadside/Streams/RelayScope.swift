@@ -9,7 +9,7 @@ final class RelayScope: Scope, @unchecked Sendable {
     self.ended = ended
   }
 
-  override func didFail(_ error: any Error) { ended(self, error) }
+  override func didFail(_ error: consuming any Error) { ended(self, error) }
   override func didComplete() { ended(self, nil) }
 }
 

@@ -17,11 +17,12 @@ class Scope: Resource, @unchecked Sendable {
   @usableFromInline final func add(_ resource: Resource) { resources.add(resource) }
 
   @usableFromInline final func add(_ disposable: any Disposable) {
-    resources.add(disposable.resource)
+    // Where the end has come already it needs no place here, nor a box to fit into.
+    if isEnded { disposable.dispose() } else { resources.add(disposable.resource) }
   }
 
   /// Ends with an error, unless ended before: first the resources are freed, then it is reported.
-  @usableFromInline final func failed(_ error: any Error) {
+  @usableFromInline final func failed(_ error: consuming any Error) {
     if resources.end() { didFail(error) }
   }
 
@@ -32,10 +33,10 @@ class Scope: Resource, @unchecked Sendable {
 
   /// Ends without a word.
   @usableFromInline final override func dispose() {
-    if resources.end() { didDispose() }
+    if resources.endForGood() { didDispose() }
   }
 
-  @usableFromInline func didFail(_ error: any Error) {}
+  @usableFromInline func didFail(_ error: consuming any Error) {}
   @usableFromInline func didComplete() {}
   @usableFromInline func didDispose() {}
 }
@@ -52,6 +53,6 @@ class ChildScope: Scope, @unchecked Sendable {
     parent.add(self)
   }
 
-  @usableFromInline override func didFail(_ error: any Error) { parent.failed(error) }
+  @usableFromInline override func didFail(_ error: consuming any Error) { parent.failed(error) }
   @usableFromInline override func didComplete() { parent.completed() }
 }

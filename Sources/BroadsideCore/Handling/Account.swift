@@ -22,7 +22,9 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
   /// How many recoveries this subscription took part in.
   @exclusivity(unchecked) private var recoveries: [RecoveryCoordinator.Key: Int] = [:]
   /// When the attempt that fails began, as far as is known here: when the last one had failed.
-  @exclusivity(unchecked) package var stamp = AttemptStamp.none
+  @exclusivity(unchecked) private var stamp = AttemptStamp.none
+  /// What the first action has answered already, where that was no decision.
+  @exclusivity(unchecked) private var opening: ErrorAction.Answer?
   /// Whether the last failure found an action to run.
   @exclusivity(unchecked) private(set) var hasRun = false
 
@@ -45,6 +47,9 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
   /// Whether the account was disposed: nobody wants a shot any more.
   package var isDisposed: Bool { hooks.isEnded }
 
+  /// Notes when the attempt that has failed now was begun.
+  package func begin(_ stamp: AttemptStamp) { self.stamp = stamp }
+
   /// Begins counting anew: attempts, retries, their time, and recoveries.
   package func reset() {
     attempt = 0
@@ -66,13 +71,65 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
     }
   }
 
+  /// The shot where the first rule that matches gives it without further ado, as most do: by a
+  /// fixed answer, an immediate retry or a closure.
+  ///
+  /// - Returns: Nil where it takes ``decide(_:for:)``, which then has to follow.
+  package func decideAtOnce(_ error: any Error) -> Shot? {
+    // Unretained at each step: the orders outlive this call.
+    Unmanaged.passUnretained(orders.program)._withUnsafeGuaranteedRef { program in
+      guard program.isPlain, orders.canRetry else { return nil }
+      return Unmanaged.passUnretained(program.index)._withUnsafeGuaranteedRef { index in
+        index.plan(for: error)._withUnsafeGuaranteedRef { plan in
+          decideAtOnce(error, by: plan, of: program)
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func decideAtOnce(_ error: any Error, by plan: RulePlan, of program: Program) -> Shot? {
+    guard plan.isPlain, plan.kind.isInert else { return nil }
+    let rule = plan.firstRule(for: error)
+    guard rule != RulePlan.Entry.end.rule else { return nil }
+    let shot: Shot
+    switch program.instants[program.rules[Int(rule)].lowerBound] {
+    case .none: return nil
+    case .sink: shot = .sink
+    case .rethrow: shot = .hit(error)
+    case .retry(let limit, let place):
+      guard counts[place] < limit else { return nil }
+      counts[place] += 1
+      shot = .miss
+    case .judge(let judge):
+      let answer = judge._withUnsafeGuaranteedRef { $0.answer(error, attempt) }
+      guard case .decided(let decided) = answer else {
+        opening = answer
+        return nil
+      }
+      shot = decided
+    }
+    if plan.kind.isRetriable { tell(error, shot) }
+    attempt += 1
+    totalAttempts += 1
+    return shot
+  }
+
   /// Decides one failure.
   ///
   /// - Returns: The shot, or nil where `receiver` gets it later, unless disposed before.
   package func decide(_ error: any Error, for receiver: any ShotReceiver) -> Shot? {
     hasRun = false
-    if isCancellation(error), !orders.program.namesCancellation { return .hit(error) }
     var volley = Volley(orders.program, error)
+    if isCancellation(error, volley.kind), !orders.program.namesCancellation {
+      return .hit(error)
+    }
+    if let answer = opening {
+      opening = nil
+      _ = volley.next(in: orders.program, for: error)
+      _ = weigh(answer, &volley)
+      hasRun = true
+    }
     return run(&volley, error, receiver)
   }
 
@@ -113,9 +170,12 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
         }
       }
       guard let answer else { return nil }
-      if let shot = weigh(answer, &volley) { return conclude(shot, error, isDecided: true) }
+      if let shot = weigh(answer, &volley) {
+        return conclude(shot, error, volley.kind, isDecided: true)
+      }
     }
-    return conclude(volley.outcome(for: error), error, isDecided: volley.hasHandled)
+    return conclude(
+      volley.outcome(for: error), error, volley.kind, isDecided: volley.hasHandled)
   }
 
   /// The decision in an answer, or nil when the volley goes on.
@@ -212,18 +272,20 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
     else { return }
     let error = pending.error
     let shot =
-      weigh(takeAnswer(error), &pending.volley).map { conclude($0, error, isDecided: true) }
+      weigh(takeAnswer(error), &pending.volley).map {
+        conclude($0, error, pending.volley.kind, isDecided: true)
+      }
       ?? run(&pending.volley, error, receiver)
     if let shot { receiver.receive(shot, for: error) }
   }
 
   // MARK: The outcome
 
-  private func conclude(_ shot: Shot, _ error: any Error, isDecided: Bool) -> Shot {
+  private func conclude(
+    _ shot: Shot, _ error: any Error, _ kind: ErrorKind, isDecided: Bool
+  ) -> Shot {
     let program = orders.program
-    if isDecided, ErrorKind.of(error).isRetriable {
-      (error as? any RetriableError)?.tell(shot, attempt)
-    }
+    if isDecided, kind.isRetriable { tell(error, shot) }
     if program.asksForShip { remember(error, shot) }
     if !program.always.isEmpty, orders.canRetry {
       let ship = ship(error, outcome: shot)
@@ -242,14 +304,14 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
     let elapsed = orders.scheduler.now - start
     history.append(Ship.Failure(error: error, shot: shot, elapsed: elapsed))
   }
-}
 
-extension RetriableError {
-  fileprivate func tell(_ shot: Shot, _ attempt: Int) {
+  @inline(never)
+  private func tell(_ error: any Error, _ shot: Shot) {
+    guard let error = error as? any RetriableError else { return }
     switch shot {
-    case .miss: wasMissed(attempt: attempt)
-    case .hit: wasHit(attempt: attempt)
-    case .sink: wasSunk(attempt: attempt)
+    case .miss: error.wasMissed(attempt: attempt)
+    case .hit: error.wasHit(attempt: attempt)
+    case .sink: error.wasSunk(attempt: attempt)
     }
   }
 }

@@ -36,6 +36,10 @@ public struct Engagement: Sendable {
   /// Carrying out a miss is the caller's part, its delay included. For a ``RecoveryCoordinator`` the
   /// next attempt begins with the shot.
   public func decide(_ error: any Error, _ receive: @escaping @Sendable (Shot) -> Void) {
+    if let shot = account.decideAtOnce(error) {
+      if !account.isDisposed { receive(shot) }
+      return
+    }
     let take: @Sendable (Shot) -> Void = { [account] shot in
       if account.isDisposed { return }
       receive(shot)

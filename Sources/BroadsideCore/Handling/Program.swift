@@ -4,6 +4,8 @@ package final class Program: Sendable {
 
   let index: RuleIndex
   let operations: ContiguousArray<ErrorAction.Kind>
+  /// Of each operation.
+  let instants: Instants
   /// The stretch of each rule in `operations`.
   let rules: ContiguousArray<Range<Int>>
   let noMatch: Range<Int>
@@ -20,6 +22,8 @@ package final class Program: Sendable {
   package let needsStamp: Bool
   /// Whether the time of subscription is needed.
   package let needsClock: Bool
+  /// Whether a decision leaves no trace but its count: no ship, no stamp, nobody told.
+  let isPlain: Bool
 
   init(_ last: ErrorHandler.Node?) {
     var steps: [ErrorHandler.Node.Step] = []
@@ -63,11 +67,13 @@ package final class Program: Sendable {
     self.rules = rules
     self.always = always
     operations = ContiguousArray(actions.map(\.kind))
+    instants = Instants(actions.map(\.kind), places: places)
     index = RuleIndex(matching)
     namesCancellation = matching.contains { $0.matchers.contains(where: \.namesCancellation) }
     asksForShip = (actions + always).contains(where: \.asksForShip)
     drawsFromBudget = policies.contains(where: \.drawsFromBudget)
     needsStamp = actions.contains(where: \.needsStamp)
+    isPlain = always.isEmpty && !asksForShip && !needsStamp
     needsClock = asksForShip || policies.contains(where: \.needsClock)
   }
 }

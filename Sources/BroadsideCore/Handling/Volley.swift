@@ -5,7 +5,9 @@ struct Volley {
   private var end = 0
   private var isPastRules = false
   private(set) var hasHandled = false
-  private(set) var hasRun = false
+
+  /// What the error's type says about it.
+  var kind: ErrorKind { matches.kind }
 
   init(_ program: Program, _ error: any Error) {
     matches = program.index.matches(for: error)
@@ -26,7 +28,6 @@ struct Volley {
       }
     }
     defer { operation += 1 }
-    hasRun = true
     return operation
   }
 

@@ -34,8 +34,12 @@ extension MatchExpression {
 ///
 /// A few nanoseconds for the types that can neither be one nor carry causes.
 package func isCancellation(_ error: any Error) -> Bool {
-  let kind = ErrorKind.of(error)
-  return !kind.isInert && mayCancel(error, kind)
+  isCancellation(error, ErrorKind.of(error))
+}
+
+@inline(__always)
+func isCancellation(_ error: any Error, _ kind: ErrorKind) -> Bool {
+  !kind.isInert && mayCancel(error, kind)
 }
 
 @inline(never)

@@ -14,10 +14,10 @@ struct RuleDraft {
 
   private var valued: [(test: ValueTest, entry: RulePlan.Entry)] = []
 
-  let form: ErrorKind.Form
+  let kind: ErrorKind
 
   init(_ rules: [RuleIndex.Rule], for error: any Error) {
-    form = ErrorKind.of(error).form
+    kind = ErrorKind.of(error)
     let judge = RuleJudge(sample: error)
     for (index, rule) in rules.enumerated() {
       let entry = RulePlan.Entry(

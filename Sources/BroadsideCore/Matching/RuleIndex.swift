@@ -36,8 +36,13 @@ package final class RuleIndex: Sendable {
   ///
   /// The walk is only valid while the index lives.
   package func matches(for error: any Error) -> Matches {
-    let plan = plans.plan(for: dynamicType(of: error)) ?? makePlan(for: error)
-    return plan._withUnsafeGuaranteedRef { Matches($0, for: error) }
+    plan(for: error)._withUnsafeGuaranteedRef { Matches($0, for: error) }
+  }
+
+  /// How the rules are found for errors of this error's type. Lives as long as the index.
+  @inline(__always)
+  func plan(for error: any Error) -> Unmanaged<RulePlan> {
+    plans.plan(for: dynamicType(of: error)) ?? makePlan(for: error)
   }
 
   @inline(never)

@@ -24,6 +24,8 @@ package struct RuleMatches: @unchecked Sendable {
     if unsure > sure { askAhead(to: unsure, error) }
   }
 
+  var kind: ErrorKind { plan._withUnsafeGuaranteedRef(\.kind) }
+
   /// The next rule that matches.
   ///
   /// - Parameter error: The error that the walk was made for.

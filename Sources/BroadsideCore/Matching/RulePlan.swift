@@ -45,7 +45,10 @@ final class RulePlan: @unchecked Sendable {
   private let runs: UnsafeMutablePointer<Run>
   private let codes: CodeTable
   private let hasCodes: Bool
-  private let form: ErrorKind.Form
+  /// What the type says about its errors.
+  let kind: ErrorKind
+  /// Whether the rules that match are found without a question and from the first on.
+  let isPlain: Bool
   private let values: Unmanaged<ValueTable>?
   /// The run of no value; those of the values follow.
   private let noValue: Int
@@ -63,7 +66,8 @@ final class RulePlan: @unchecked Sendable {
     open = runs[RuleDraft.open]
     codes = CodeTable(draft.runsByCode)
     hasCodes = !draft.runsByCode.isEmpty
-    form = draft.form
+    kind = draft.kind
+    isPlain = draft.questions.isEmpty && !lists.contains { $0.contains(where: \.isOverride) }
     values = draft.values.map(Unmanaged.passRetained)
     noValue = draft.noValue
   }
@@ -78,7 +82,7 @@ final class RulePlan: @unchecked Sendable {
   /// The run of the error's code.
   @inline(__always)
   func coded(for error: any Error) -> Run {
-    hasCodes ? runs[codes.run(for: errorCode(of: error, form))] : runs[RuleDraft.none]
+    hasCodes ? runs[codes.run(for: errorCode(of: error, kind.form))] : runs[RuleDraft.none]
   }
 
   /// The run of the values equal to the error.
@@ -86,6 +90,15 @@ final class RulePlan: @unchecked Sendable {
   func valued(for error: any Error) -> Run {
     guard let values else { return runs[RuleDraft.none] }
     return runs[noValue + values._withUnsafeGuaranteedRef { $0.find(error) }]
+  }
+
+  /// The first rule that matches, `Entry.end.rule` where there is none. Only where ``isPlain``.
+  @inline(__always)
+  func firstRule(for error: any Error) -> Int32 {
+    var rule = always.start.pointee.rule
+    if hasCodes { rule = min(rule, coded(for: error).start.pointee.rule) }
+    if values != nil { rule = min(rule, valued(for: error).start.pointee.rule) }
+    return rule
   }
 
   private static func run(of list: [Entry], at next: inout UnsafeMutablePointer<Entry>) -> Run {

@@ -10,7 +10,7 @@ package final class ValueTable: @unchecked Sendable {
   package let slots: [Int]
   @usableFromInline typealias Find = @Sendable (any Error, UnsafeRawPointer) -> Int
   private let findSlot: Find
-  private let numbers: UnsafeMutableRawPointer
+  private let values: UnsafeMutableRawPointer
   private let free: @Sendable (UnsafeMutableRawPointer) -> Void
 
   @inlinable
@@ -23,9 +23,13 @@ package final class ValueTable: @unchecked Sendable {
       numbers[value] = number
       return number
     }
+    guard numbers.count > 1 else {
+      self.init(onlyValue: payload(of: values[0], as: E.self), slots: slots)
+      return
+    }
     let address = UnsafeMutablePointer<[E: Int]>.allocate(capacity: 1)
     address.initialize(to: numbers)
-    self.init(slots: slots, numbers: address) { error, numbers in
+    self.init(slots: slots, values: address) { error, numbers in
       // Before the dictionary is looked at, which would else be retained meanwhile.
       let value = payload(of: error, as: E.self)
       return numbers.assumingMemoryBound(to: [E: Int].self).pointee[value] ?? 0
@@ -35,20 +39,33 @@ package final class ValueTable: @unchecked Sendable {
     }
   }
 
+  /// One value alone is compared, not hashed.
+  @inlinable
+  convenience init<E: Error & Hashable>(onlyValue: E, slots: [Int]) {
+    let address = UnsafeMutablePointer<E>.allocate(capacity: 1)
+    address.initialize(to: onlyValue)
+    self.init(slots: slots, values: address) { error, value in
+      payload(of: error, as: E.self) == value.assumingMemoryBound(to: E.self).pointee ? 1 : 0
+    } free: { value in
+      value.assumingMemoryBound(to: E.self).deinitialize(count: 1)
+      value.deallocate()
+    }
+  }
+
   @usableFromInline
   init(
-    slots: [Int], numbers: UnsafeMutableRawPointer, find: @escaping Find,
+    slots: [Int], values: UnsafeMutableRawPointer, find: @escaping Find,
     free: @escaping @Sendable (UnsafeMutableRawPointer) -> Void
   ) {
     self.slots = slots
-    self.numbers = numbers
+    self.values = values
     findSlot = find
     self.free = free
   }
 
-  deinit { free(numbers) }
+  deinit { free(values) }
 
   /// The slot of the values equal to an error of that type, 0 where there is none.
   @inline(__always)
-  package func find(_ error: any Error) -> Int { findSlot(error, numbers) }
+  package func find(_ error: any Error) -> Int { findSlot(error, values) }
 }

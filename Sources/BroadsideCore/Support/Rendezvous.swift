@@ -15,9 +15,12 @@ package struct Rendezvous: ~Copyable, Sendable {
     isOccupied.exchange(true, ordering: .acquiringAndReleasing)
   }
 
+  /// Whether somebody has arrived.
+  package var hasArrived: Bool { isOccupied.load(ordering: .acquiring) }
+
   /// As ``arrive()``, for the caller: one load where the outcome is there already.
   package func callReturned() -> Bool {
-    isOccupied.load(ordering: .acquiring) || arrive()
+    hasArrived || arrive()
   }
 
   /// Prepares for the next meeting. Only while no outcome is under way.

@@ -10,12 +10,15 @@ package struct ResourceList: ~Copyable, Sendable {
   @usableFromInline let word = Atomic<UInt>(0)
 
   @usableFromInline static var ended: UInt { 1 }
+  /// Ended by disposal, after which it does not begin anew.
+  private static var endedForGood: UInt { 5 }
   private static var isLink: UInt { 2 }
 
   @usableFromInline package init() {}
 
   deinit {
-    Self.dispose(word.exchange(Self.ended, ordering: .acquiringAndReleasing))
+    let head = word.load(ordering: .acquiring)
+    if head & Self.ended == 0 { Self.dispose(head) }
   }
 
   @inlinable package var isEnded: Bool {
@@ -28,7 +31,7 @@ package struct ResourceList: ~Copyable, Sendable {
     var head = word.load(ordering: .acquiring)
     var link: Link?
     while true {
-      if head == Self.ended {
+      if head & Self.ended != 0 {
         Self.dispose(single)
         return
       }
@@ -55,10 +58,33 @@ package struct ResourceList: ~Copyable, Sendable {
   ///
   /// - Returns: Whether this call was the one that ended it.
   package func end() -> Bool {
-    let taken = word.exchange(Self.ended, ordering: .acquiringAndReleasing)
-    guard taken != Self.ended else { return false }
-    Self.dispose(taken)
-    return true
+    var head = word.load(ordering: .acquiring)
+    while head & Self.ended == 0 {
+      let (exchanged, current) = word.compareExchange(
+        expected: head, desired: Self.ended, ordering: .acquiringAndReleasing)
+      if exchanged {
+        if head != 0 { Self.dispose(head) }
+        return true
+      }
+      head = current
+    }
+    return false
+  }
+
+  /// As ``end()``, and for good: ``restart()`` refuses from then on.
+  package func endForGood() -> Bool {
+    var head = word.load(ordering: .acquiring)
+    while head != Self.endedForGood {
+      let (exchanged, current) = word.compareExchange(
+        expected: head, desired: Self.endedForGood, ordering: .acquiringAndReleasing)
+      if exchanged {
+        guard head & Self.ended == 0 else { return false }
+        Self.dispose(head)
+        return true
+      }
+      head = current
+    }
+    return false
   }
 
   /// Lets go of the resources without disposing them; the lifetime goes on.
@@ -67,7 +93,7 @@ package struct ResourceList: ~Copyable, Sendable {
   /// - Returns: False where the lifetime has ended.
   package func clear(_ keep: () -> Void = {}) -> Bool {
     var head = word.load(ordering: .acquiring)
-    while head != Self.ended {
+    while head & Self.ended == 0 {
       let (exchanged, current) = word.compareExchange(
         expected: head, desired: 0, ordering: .acquiringAndReleasing)
       if exchanged {
@@ -80,8 +106,13 @@ package struct ResourceList: ~Copyable, Sendable {
     return false
   }
 
-  /// Begins the lifetime anew. Only for an owner that nobody else can reach.
-  package func restart() { word.store(0, ordering: .relaxed) }
+  /// Begins the lifetime anew, for an owner that nobody else holds.
+  ///
+  /// - Returns: False where it was ended for good.
+  package func restart() -> Bool {
+    word.compareExchange(expected: Self.ended, desired: 0, ordering: .acquiringAndReleasing)
+      .exchanged
+  }
 
   private static func dispose(_ head: UInt) {
     forEach(head) { $0.dispose() }

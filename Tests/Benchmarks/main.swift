@@ -1,0 +1,9 @@
+// Measures what Broadside costs, each row against a baseline in the same process:
+// `swift run -c release Benchmarks [--json] [--only TEXT]`.
+let rows = Retries.rows
+
+let options = try Options(CommandLine.arguments.dropFirst())
+options.report.begin()
+for row in rows where options.wants(row) {
+  try options.report.print(Result(of: row, repetitions: options.repetitions))
+}
