@@ -28,8 +28,9 @@ let package = Package(
     .executableTarget(
       name: "Gate", dependencies: ["Broadside"], path: "Tests/Gate", swiftSettings: settings),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Broadside"], path: "Tests/Benchmarks",
+      name: "Benchmarks", dependencies: ["Broadside", "Counting"], path: "Tests/Benchmarks",
       swiftSettings: settings),
+    .target(name: "Counting", path: "Tests/Counting"),
     .testTarget(
       name: "BroadsideCoreTests", dependencies: ["BroadsideCore"], swiftSettings: settings),
     .testTarget(

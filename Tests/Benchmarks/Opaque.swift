@@ -4,6 +4,21 @@
 @_optimize(none)
 func opaque<Value>(_ value: Value) -> Value { value }
 
+/// The same for closures, which the generic form would call through two thunks.
+@inline(never)
+@_optimize(none)
+func opaque(_ body: @escaping (Int) -> Void) -> (Int) -> Void { body }
+
+@inline(never)
+@_optimize(none)
+func opaque(_ body: @escaping (Int) throws -> Int) -> (Int) throws -> Int { body }
+
+@inline(never)
+@_optimize(none)
+func opaque(_ body: @escaping ((Int) -> Void) throws -> Void) -> ((Int) -> Void) throws -> Void {
+  body
+}
+
 /// A variable that closures write and one thread uses.
 ///
 /// In an object, since one in a global of the main file costs more to reach than what is measured.

@@ -9,6 +9,11 @@ struct Options {
     while let argument = rest.popFirst() {
       switch argument {
       case "--json": report = .json
+      case "--repetitions":
+        guard let text = rest.popFirst(), let number = Int(text), number > 0 else {
+          throw UsageError()
+        }
+        repetitions = number
       case "--only":
         guard let text = rest.popFirst() else { throw UsageError() }
         only = text
@@ -21,5 +26,5 @@ struct Options {
 }
 
 struct UsageError: Error, CustomStringConvertible {
-  let description = "usage: Benchmarks [--json] [--only TEXT]"
+  let description = "usage: Benchmarks [--json] [--only TEXT] [--repetitions N]"
 }

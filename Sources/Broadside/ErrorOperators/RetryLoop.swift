@@ -14,13 +14,12 @@ class RetryLoop: StreamResource, ShotReceiver, @unchecked Sendable {
   private final let downstream: Scope
   private final let source: @Sendable (Scope) -> Void
   private final let orders: Orders
-  private final let start: Duration
   private final let mark: ElementMark?
   /// What the subscription is occupied with: an attempt, a decision, or a delay.
   private final let berth = Berth()
+  /// Opened at the first failure, where nothing has to be noted before.
   // No access overlaps (see above), and the checks would cost as much as a decision.
   @exclusivity(unchecked) private final var account: Unmanaged<Account>?
-  @exclusivity(unchecked) private final var stamp = AttemptStamp.none
 
   @usableFromInline init(
     _ orders: Orders, _ mark: ElementMark? = nil, downstream: Scope,
@@ -30,8 +29,8 @@ class RetryLoop: StreamResource, ShotReceiver, @unchecked Sendable {
     self.mark = mark
     self.downstream = downstream
     self.source = source
-    start = orders.program.needsClock ? orders.scheduler.now : .zero
     super.init()
+    if orders.program.needsClock || orders.program.needsStamp { _ = openAccount() }
     downstream.add(self)
   }
 
@@ -55,7 +54,7 @@ class RetryLoop: StreamResource, ShotReceiver, @unchecked Sendable {
     var attempt = first
     var isLent = berth.lend(attempt)
     while isLent {
-      if orders.program.needsStamp { stamp = .next() }
+      if orders.program.needsStamp { account?._withUnsafeGuaranteedRef { $0.attemptBegins() } }
       source(attempt)
       if !attempt.ending.hasArrived {
         // From the arrival on another thread may be in the loop: what it finds must be kept.
@@ -111,7 +110,6 @@ class RetryLoop: StreamResource, ShotReceiver, @unchecked Sendable {
       let instant = account.decideAtOnce(error)
       if case .miss(let delay) = instant, delay == .zero { return true }
       takeBack(attempt, &isLent)
-      if orders.program.needsStamp { account.begin(stamp) }
       guard let shot = instant ?? account.decide(error, for: self) else { return false }
       return carryOut(shot, error)
     }
@@ -123,6 +121,7 @@ class RetryLoop: StreamResource, ShotReceiver, @unchecked Sendable {
   }
 
   private final func openAccount() -> Unmanaged<Account> {
+    let start = orders.program.needsClock ? orders.scheduler.now : .zero
     let account = Unmanaged.passRetained(Account(orders, start: start))
     self.account = account
     return account

@@ -8,7 +8,7 @@ extension Observable where Element: Equatable {
         { element in
           guard element != last.value else { return }
           last.value = element
-          next(element)
+          if !scope.isEnded { next(element) }
         }, scope)
     }
   }

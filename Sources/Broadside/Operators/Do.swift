@@ -24,7 +24,7 @@ extension Observable {
         { element in
           do {
             try onNext(element)
-            next(element)
+            if !scope.isEnded { next(element) }
           } catch {
             scope.failed(error)
           }

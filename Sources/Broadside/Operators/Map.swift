@@ -8,7 +8,9 @@ extension Observable {
       run(
         { element in
           do {
-            next(try transform(element))
+            let result = try transform(element)
+            // The closure may have disposed the subscription.
+            if !scope.isEnded { next(result) }
           } catch {
             scope.failed(error)
           }
@@ -26,7 +28,7 @@ extension Observable {
       run(
         { element in
           do {
-            if let result = try transform(element) { next(result) }
+            if let result = try transform(element), !scope.isEnded { next(result) }
           } catch {
             scope.failed(error)
           }
@@ -43,7 +45,7 @@ extension Observable {
       run(
         { element in
           do {
-            if try isIncluded(element) { next(element) }
+            if try isIncluded(element), !scope.isEnded { next(element) }
           } catch {
             scope.failed(error)
           }

@@ -12,7 +12,7 @@ extension Observable {
           do {
             let new = try combine(result.value, element)
             result.value = new
-            next(new)
+            if !scope.isEnded { next(new) }
           } catch {
             scope.failed(error)
           }

@@ -21,12 +21,8 @@ extension Observable {
   ) -> any Disposable {
     let scope = RootScope(
       onError ?? RootScope.report(at: Origin(fileID: fileID, line: line)), onCompleted, onDisposed)
-    guard let onNext else {
-      run({ _ in }, scope)
-      return scope
-    }
-    // A closure on the way may have disposed this very subscription.
-    run({ if !scope.isEnded { onNext($0) } }, scope)
+    // Not by `??`, which would call each element through two thunks.
+    if let onNext { run(onNext, scope) } else { run({ _ in }, scope) }
     return scope
   }
 
@@ -43,7 +39,7 @@ extension Observable {
   /// - Returns: Ends the subscription when disposed. Releasing it changes nothing.
   public func subscribe(_ observer: Observer<Element>) -> any Disposable {
     let scope = BorrowingScope(observer.scope)
-    run({ [next = observer.next] in if !scope.isEnded { next($0) } }, scope)
+    run(observer.next, scope)
     return scope
   }
 }

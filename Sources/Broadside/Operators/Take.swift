@@ -36,7 +36,11 @@ extension Observable {
         { element in
           if scope.isEnded { return }
           do {
-            if try predicate(element) { next(element) } else { scope.completed() }
+            if try !predicate(element) {
+              scope.completed()
+            } else if !scope.isEnded {
+              next(element)
+            }
           } catch {
             scope.failed(error)
           }

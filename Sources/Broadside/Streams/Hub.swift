@@ -24,8 +24,13 @@ struct Hub<Element: Sendable>: DrainMachine {
   @inlinable
   mutating func receive(_ event: Event) {
     if case .next(let element) = event {
-      for outlet in outlets {
-        if let outlet, !outlet.scope.isEnded { outlet.next(element) }
+      // Nobody else is here, so that all stay while they are called, and none need be retained.
+      outlets.withUnsafeBytes { outlets in
+        for outlet in outlets.assumingMemoryBound(to: Unmanaged<Outlet<Element>>?.self) {
+          outlet?._withUnsafeGuaranteedRef { outlet in
+            if !outlet.scope.isEnded { outlet.next(element) }
+          }
+        }
       }
     } else {
       changed(event)

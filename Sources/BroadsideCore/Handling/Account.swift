@@ -47,8 +47,8 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
   /// Whether the account was disposed: nobody wants a shot any more.
   package var isDisposed: Bool { hooks.isEnded }
 
-  /// Notes when the attempt that has failed now was begun.
-  package func begin(_ stamp: AttemptStamp) { self.stamp = stamp }
+  /// Stamps the attempt that begins now.
+  package func attemptBegins() { stamp = .next() }
 
   /// Begins counting anew: attempts, retries, their time, and recoveries.
   package func reset() {
