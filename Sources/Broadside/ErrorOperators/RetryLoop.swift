@@ -10,16 +10,16 @@ public import BroadsideCore
 @usableFromInline
 class RetryLoop: StreamResource, ShotReceiver, @unchecked Sendable {
   // Unchecked: one thread at a time is in the loop, handed on by rendezvous, and alone with the
-  // variables; `slot` is atomic.
+  // variables; `berth` is atomic.
   private final let downstream: Scope
   private final let source: @Sendable (Scope) -> Void
-  private final let orders: Orders
+  final let orders: Orders
   private final let mark: ElementMark?
   /// What the subscription is occupied with: an attempt, a decision, or a delay.
   private final let berth = Berth()
-  /// Opened at the first failure, where nothing has to be noted before.
+  /// Opened at the first failure, or attempt where that has to be noted.
   // No access overlaps (see above), and the checks would cost as much as a decision.
-  @exclusivity(unchecked) private final var account: Unmanaged<Account>?
+  @exclusivity(unchecked) private(set) final var account: Unmanaged<Account>?
 
   @usableFromInline init(
     _ orders: Orders, _ mark: ElementMark? = nil, downstream: Scope,
@@ -30,7 +30,6 @@ class RetryLoop: StreamResource, ShotReceiver, @unchecked Sendable {
     self.downstream = downstream
     self.source = source
     super.init()
-    if orders.program.needsClock || orders.program.needsStamp { _ = openAccount() }
     downstream.add(self)
   }
 
@@ -39,7 +38,25 @@ class RetryLoop: StreamResource, ShotReceiver, @unchecked Sendable {
   /// Runs the source for the first time, and again as often as is decided before it returns.
   @usableFromInline final func begin() { run(Attempt(of: self)) }
 
+  /// Goes on after a first run that was made elsewhere, and failed.
+  final func begin(after error: any Error) {
+    let attempt = Attempt(of: self)
+    guard berth.keep(attempt) else { return }
+    attempt.failed(error)
+    if attempt.ending.callReturned() { attemptFailed(attempt) }
+  }
+
   @usableFromInline override final func dispose() { berth.end() }
+
+  /// The account of the failures.
+  func makeAccount() -> Account {
+    Account(orders, start: orders.program.needsClock ? orders.scheduler.now : .zero)
+  }
+
+  /// Notes that an attempt begins, where the program asks when.
+  func attemptBegins() {
+    (account ?? openAccount())._withUnsafeGuaranteedRef { $0.attemptBegan(.next()) }
+  }
 
   /// Completes gracefully.
   func sink(_ error: any Error) { downstream.completed() }
@@ -54,7 +71,7 @@ class RetryLoop: StreamResource, ShotReceiver, @unchecked Sendable {
     var attempt = first
     var isLent = berth.lend(attempt)
     while isLent {
-      if orders.program.needsStamp { account?._withUnsafeGuaranteedRef { $0.attemptBegins() } }
+      if orders.program.notesAttempts { attemptBegins() }
       source(attempt)
       if !attempt.ending.hasArrived {
         // From the arrival on another thread may be in the loop: what it finds must be kept.
@@ -121,8 +138,7 @@ class RetryLoop: StreamResource, ShotReceiver, @unchecked Sendable {
   }
 
   private final func openAccount() -> Unmanaged<Account> {
-    let start = orders.program.needsClock ? orders.scheduler.now : .zero
-    let account = Unmanaged.passRetained(Account(orders, start: start))
+    let account = Unmanaged.passRetained(makeAccount())
     self.account = account
     return account
   }

@@ -4,6 +4,8 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
   // `meeting`, is alone with the variables; `hooks` is atomic.
   private let orders: Orders
   private let start: Duration
+  /// Where elements have accounts of their own: what they share.
+  private let record: SubscriptionRecord?
   private let meeting = Rendezvous()
   /// The receiver and the action's cancel hooks while an answer is awaited; ended by cancellation.
   private let hooks = ResourceList()
@@ -35,9 +37,13 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
     unowned(unsafe) let receiver: any ShotReceiver
   }
 
-  package init(_ orders: Orders, start: Duration) {
+  /// - Parameters:
+  ///   - start: Where ``Ship/elapsed`` counts from.
+  ///   - record: What is shared with the accounts of other elements of the same subscription.
+  package init(_ orders: Orders, start: Duration, record: SubscriptionRecord? = nil) {
     self.orders = orders
     self.start = start
+    self.record = record
     stamp = orders.program.needsStamp ? .next() : .none
     counts = ContiguousArray(repeating: 0, count: orders.program.placeCount)
   }
@@ -47,8 +53,8 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
   /// Whether the account was disposed: nobody wants a shot any more.
   package var isDisposed: Bool { hooks.isEnded }
 
-  /// Stamps the attempt that begins now.
-  package func attemptBegins() { stamp = .next() }
+  /// Notes the stamp of the attempt that is running.
+  package func attemptBegan(_ stamp: AttemptStamp) { self.stamp = stamp }
 
   /// Begins counting anew: attempts, retries, their time, and recoveries.
   package func reset() {
@@ -78,7 +84,7 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
   package func decideAtOnce(_ error: any Error) -> Shot? {
     // Unretained at each step: the orders outlive this call.
     Unmanaged.passUnretained(orders.program)._withUnsafeGuaranteedRef { program in
-      guard program.isPlain, orders.canRetry else { return nil }
+      guard program.isPlain, orders.canRetry, record == nil else { return nil }
       return Unmanaged.passUnretained(program.index)._withUnsafeGuaranteedRef { index in
         index.plan(for: error)._withUnsafeGuaranteedRef { plan in
           decideAtOnce(error, by: plan, of: program)
@@ -124,6 +130,7 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
     if isCancellation(error, volley.kind), !orders.program.namesCancellation {
       return .hit(error)
     }
+    if let record { totalAttempts = record.count() }
     if let answer = opening {
       opening = nil
       _ = volley.next(in: orders.program, for: error)
@@ -224,7 +231,7 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
     Ship(
       error: error, attempt: attempt, totalAttempts: totalAttempts,
       elapsed: orders.canRetry ? orders.scheduler.now - start : .zero, origin: orders.origin,
-      history: history, outcome: outcome)
+      history: record?.history ?? history, outcome: outcome)
   }
 
   // MARK: Answers that may come later
@@ -300,9 +307,9 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
   }
 
   private func remember(_ error: any Error, _ shot: Shot) {
-    if history.count == 16 { history.removeFirst() }
-    let elapsed = orders.scheduler.now - start
-    history.append(Ship.Failure(error: error, shot: shot, elapsed: elapsed))
+    let now = orders.scheduler.now
+    if let record { return record.remember(error, shot, at: now) }
+    _ = history.remember(Ship.Failure(error: error, shot: shot, elapsed: now - start))
   }
 
   @inline(never)

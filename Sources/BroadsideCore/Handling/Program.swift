@@ -22,6 +22,8 @@ package final class Program: Sendable {
   package let needsStamp: Bool
   /// Whether the time of subscription is needed.
   package let needsClock: Bool
+  /// Whether something is to be noted when an attempt begins.
+  package var notesAttempts: Bool { needsClock || needsStamp }
   /// Whether a decision leaves no trace but its count: no ship, no stamp, nobody told.
   let isPlain: Bool
 
