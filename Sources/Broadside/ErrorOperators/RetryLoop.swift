@@ -38,6 +38,12 @@ class RetryLoop: StreamResource, ShotReceiver, @unchecked Sendable {
   /// Runs the source for the first time, and again as often as is decided before it returns.
   @usableFromInline final func begin() { run(Attempt(of: self)) }
 
+  /// The same with an account that somebody else holds too.
+  final func begin(with account: Account) {
+    self.account = account
+    begin()
+  }
+
   @usableFromInline override final func dispose() { slot.end() }
 
   /// Completes gracefully.
