@@ -5,7 +5,20 @@ extension Observable {
   ///
   /// Each iterator subscribes once, when it is made, and keeps all elements until they are asked
   /// for, so that none is lost. The subscription ends with the iterator, or with its task.
-  public var values: ObservableValues<Element> { ObservableValues(self) }
+  public var values: ObservableValues<Element> { values(bufferingPolicy: .unbounded) }
+
+  /// The elements as an asynchronous sequence; an error of the stream is thrown by `next()`.
+  ///
+  /// Each iterator subscribes once, when it is made. The subscription ends with the iterator, or
+  /// with its task.
+  ///
+  /// - Parameter bufferingPolicy: Which elements are kept until they are asked for. One that keeps
+  ///   only some loses the others; the end is never lost.
+  public func values(
+    bufferingPolicy: ObservableValues<Element>.BufferingPolicy
+  ) -> ObservableValues<Element> {
+    ObservableValues(self, bufferingPolicy)
+  }
 
   /// The first element, or nil where the stream completes without one.
   ///
@@ -29,13 +42,21 @@ extension Observable {
 
 /// The elements of a stream as an asynchronous sequence. Made by ``Observable/values``.
 public struct ObservableValues<Element: Sendable>: AsyncSequence, Sendable {
-  private let stream: Observable<Element>
+  /// Which elements are kept until they are asked for.
+  public typealias BufferingPolicy =
+    AsyncThrowingStream<Element, any Error>.Continuation.BufferingPolicy
 
-  init(_ stream: Observable<Element>) { self.stream = stream }
+  private let stream: Observable<Element>
+  private let bufferingPolicy: BufferingPolicy
+
+  init(_ stream: Observable<Element>, _ bufferingPolicy: BufferingPolicy) {
+    self.stream = stream
+    self.bufferingPolicy = bufferingPolicy
+  }
 
   /// Subscribes to the stream.
   public func makeAsyncIterator() -> AsyncThrowingStream<Element, any Error>.Iterator {
-    AsyncThrowingStream { continuation in
+    AsyncThrowingStream(bufferingPolicy: bufferingPolicy) { continuation in
       let subscription = stream.subscribe(
         onNext: { continuation.yield($0) },
         onError: { continuation.finish(throwing: $0) },

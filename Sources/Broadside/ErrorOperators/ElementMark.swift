@@ -18,13 +18,18 @@ final class ElementMark: @unchecked Sendable {
     _ next: @escaping @Sendable (Element) -> Void
   ) -> @Sendable (Element) -> Void {
     { [self] element in
-      if first == nil { first = scheduler.now }
+      note()
       next(element)
     }
   }
 
+  /// An element is there.
+  @usableFromInline func note() {
+    if first == nil { first = scheduler.now }
+  }
+
   /// Whether the attempt that has failed now resets the counts. Asked once per failure.
-  func takeIsDue() -> Bool {
+  @usableFromInline func takeIsDue() -> Bool {
     guard let first else { return false }
     self.first = nil
     guard case .afterStable(let time) = resetting else { return true }

@@ -58,6 +58,12 @@ class RetryLoop: StreamResource, ShotReceiver, @unchecked Sendable {
     (account ?? openAccount())._withUnsafeGuaranteedRef { $0.attemptBegan(.next()) }
   }
 
+  /// The same with an account that somebody else holds too.
+  final func begin(with account: Account) {
+    self.account = .passRetained(account)
+    begin()
+  }
+
   /// Completes gracefully.
   func sink(_ error: any Error) { downstream.completed() }
 

@@ -20,11 +20,7 @@ extension Observable {
     resettingAttempts resetting: AttemptReset = .never, fileID: StaticString = #fileID,
     line: UInt = #line, _ shooter: @escaping @Sendable (_ error: Target, _ attempt: Int) -> Shot
   ) -> Observable {
-    shot(
-      ErrorAction.judging { error, attempt in
-        guard let target = error as? Target else { return .passed }
-        return .decided(shooter(target, attempt))
-      }, scheduler, resetting, Origin(fileID: fileID, line: line))
+    shot(.shooting(shooter), scheduler, resetting, Origin(fileID: fileID, line: line))
   }
 
   /// Decides about errors by a closure, on the thread on which the error arrives.
@@ -38,9 +34,7 @@ extension Observable {
     resettingAttempts resetting: AttemptReset = .never, fileID: StaticString = #fileID,
     line: UInt = #line, _ shooter: @escaping @Sendable (_ error: any Error, _ attempt: Int) -> Shot
   ) -> Observable {
-    shot(
-      ErrorAction.judging { .decided(shooter($0, $1)) }, scheduler, resetting,
-      Origin(fileID: fileID, line: line))
+    shot(.shooting(shooter), scheduler, resetting, Origin(fileID: fileID, line: line))
   }
 
   /// Decides about errors of one type by an async closure; other errors go on untouched.
@@ -58,11 +52,7 @@ extension Observable {
     line: UInt = #line,
     _ shooter: @escaping @Sendable (_ error: Target, _ attempt: Int) async throws -> Shot
   ) -> Observable {
-    shot(
-      ErrorAction.awaiting(where: { $0 is Target }) { error, attempt in
-        guard let target = error as? Target else { return .passed }
-        return .decided(try await shooter(target, attempt))
-      }, scheduler, resetting, Origin(fileID: fileID, line: line))
+    shot(.shooting(shooter), scheduler, resetting, Origin(fileID: fileID, line: line))
   }
 
   /// Decides about errors by an async closure, in a task of its own, which is cancelled when the
@@ -78,9 +68,7 @@ extension Observable {
     line: UInt = #line,
     _ shooter: @escaping @Sendable (_ error: any Error, _ attempt: Int) async throws -> Shot
   ) -> Observable {
-    shot(
-      ErrorAction.awaiting { .decided(try await shooter($0, $1)) }, scheduler, resetting,
-      Origin(fileID: fileID, line: line))
+    shot(.shooting(shooter), scheduler, resetting, Origin(fileID: fileID, line: line))
   }
 
   /// Decides about errors of one type by the first shot of a stream; other errors go on untouched.
@@ -122,39 +110,5 @@ extension Observable {
     shot(
       ErrorAction.observing { shooter($0, $1) }, scheduler, resetting,
       Origin(fileID: fileID, line: line))
-  }
-}
-
-extension ErrorAction {
-  @usableFromInline static func judging(
-    _ judge: @escaping @Sendable (any Error, Int) -> Answer
-  ) -> ErrorAction {
-    ErrorAction(.judge(judge), "shootError closure")
-  }
-
-  /// An error that is not meant passes at once, without a task.
-  @usableFromInline static func awaiting(
-    where isMeant: @escaping @Sendable (any Error) -> Bool = { _ in true },
-    _ decide: @escaping @Sendable (any Error, Int) async throws -> Answer
-  ) -> ErrorAction {
-    ErrorAction(
-      .call { error, attempt, reply in
-        guard isMeant(error) else { return reply.passed() }
-        reply.run { try await decide(error, attempt) }
-      }, "shootError closure")
-  }
-
-  /// The first shot counts; none lets the error through; no stream passes.
-  @usableFromInline static func observing(
-    _ shots: @escaping @Sendable (any Error, Int) -> Observable<Shot>?
-  ) -> ErrorAction {
-    ErrorAction(
-      .call { error, attempt, reply in
-        guard let shots = shots(error, attempt) else { return reply.passed() }
-        let subscription = shots.take(1).subscribe(
-          onNext: { reply.decided($0) }, onError: { reply.decided(.hit($0)) },
-          onCompleted: { reply.decided(.hit(error)) })
-        reply.onCancel { subscription.dispose() }
-      }, "shootError closure")
   }
 }

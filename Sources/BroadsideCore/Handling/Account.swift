@@ -217,7 +217,7 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
 
   private func recover(_ action: CoordinatedAction, _ ship: Ship, _ reply: Reply) {
     let count = recoveries[action.key, default: 0]
-    guard !orders.canRetry || count < action.coordinator.recoveriesPerSubscription else {
+    guard !orders.isInStream || count < action.coordinator.recoveriesPerSubscription else {
       return reply.passed()
     }
     recoveries[action.key] = count + 1
@@ -230,7 +230,7 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
   private func ship(_ error: any Error, outcome: Shot? = nil) -> Ship {
     Ship(
       error: error, attempt: attempt, totalAttempts: totalAttempts,
-      elapsed: orders.canRetry ? orders.scheduler.now - start : .zero, origin: orders.origin,
+      elapsed: orders.isInStream ? orders.scheduler.now - start : .zero, origin: orders.origin,
       history: record?.history ?? history, outcome: outcome)
   }
 
@@ -294,7 +294,7 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
     let program = orders.program
     if isDecided, kind.isRetriable { tell(error, shot) }
     if program.asksForShip { remember(error, shot) }
-    if !program.always.isEmpty, orders.canRetry {
+    if !program.always.isEmpty, orders.isInStream {
       let ship = ship(error, outcome: shot)
       for action in program.always {
         _ = action.run(on: ship, answering: nil, scheduler: orders.scheduler)

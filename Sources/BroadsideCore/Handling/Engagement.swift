@@ -1,6 +1,8 @@
 /// One subscription's running account with a handler: its counters and its pending decision.
 ///
-/// An adapter for a stream library asks it once per failure, and carries out the shot:
+/// It is what an adapter for another stream library is made of, in some twenty lines. Where
+/// Broadside's streams are at hand, `run` does it all: it runs the source, decides its failures,
+/// waits, and runs it again. What does its own running asks for each decision:
 ///
 /// ```swift
 /// let engagement = Engagement(with: handler)
@@ -16,25 +18,30 @@
 /// Failures come one at a time: decide the next one only after the shot for this one. Make it at
 /// subscription, where ``Ship/elapsed`` counts from. Copies share one account.
 public struct Engagement: Sendable {
-  private let account: Account
+  package let orders: Orders
+  package let account: Account
+  private let lifetime = Lifetime()
 
   /// - Parameters:
   ///   - handler: The rules.
-  ///   - scheduler: Where answers from the main actor and from screens go on, and the clock.
+  ///   - scheduler: Where delays run, where answers from the main actor and from screens go on, and
+  ///     the clock.
   ///   - origin: The place named in logs.
   public init(
     with handler: ErrorHandler, scheduler: any StreamScheduler = .background,
     origin: Origin = Origin()
   ) {
-    account = Account(
-      Orders(handler, scheduler: scheduler, origin: origin), start: scheduler.now)
+    orders = Orders(handler, scheduler: scheduler, origin: origin)
+    account = Account(orders, start: scheduler.now)
   }
 
   /// Decides one failure and calls `receive` once with the shot, now or later, from the thread that
   /// answered; never after ``cancel()``.
   ///
-  /// Carrying out a miss is the caller's part, its delay included. For a ``RecoveryCoordinator`` the
-  /// next attempt begins with the shot.
+  /// Carrying out a miss is the caller's part, its delay included. A source that fails while it is
+  /// being subscribed to from within `receive` would make calls within calls: such a one is left to
+  /// `run`, or resubscribed to after `decide` has returned. For a ``RecoveryCoordinator`` the next
+  /// attempt begins with the shot.
   public func decide(_ error: any Error, _ receive: @escaping @Sendable (Shot) -> Void) {
     if let shot = account.decideAtOnce(error) {
       if !account.isDisposed { receive(shot) }
@@ -47,13 +54,23 @@ public struct Engagement: Sendable {
     if let shot = account.decide(error, for: ClosureShotReceiver(take)) { take(shot) }
   }
 
-  /// Gives up the pending decision: its action is told, and no shot comes any more. Calls after
-  /// the first do nothing.
-  public func cancel() { account.dispose() }
+  /// Gives up the pending decision, or the attempt or delay that `run` is occupied with: its action
+  /// is told, and no shot comes any more. Calls after the first do nothing.
+  public func cancel() {
+    _ = lifetime.resources.end()
+    account.dispose()
+  }
+
+  /// Disposes `resource` on cancellation.
+  package func keep(_ resource: Resource) { lifetime.resources.add(resource) }
 
   /// Begins counting anew: attempts, retries and their time, and recoveries. History, budgets and
   /// ``Ship/totalAttempts`` go on.
   public func reset() { account.reset() }
+}
+
+private final class Lifetime: Sendable {
+  let resources = ResourceList()
 }
 
 private final class ClosureShotReceiver: StreamResource, ShotReceiver, @unchecked Sendable {

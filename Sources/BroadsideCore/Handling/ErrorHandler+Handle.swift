@@ -32,7 +32,7 @@ extension ErrorHandler {
   }
 
   func handle(_ error: any Error, at origin: Origin, onCompleted: OnErrorHandled) -> Bool {
-    let orders = Orders(self, scheduler: .background, origin: origin, canRetry: false)
+    let orders = Orders(self, scheduler: .background, origin: origin, isInStream: false)
     guard orders.program.namesCancellation || !isCancellation(error) else {
       onCompleted?()
       return false

@@ -21,61 +21,16 @@ extension ErrorHandler {
   ) async throws -> Value? {
     let orders = Orders(
       self, scheduler: scheduler, origin: Origin(fileID: fileID, line: line))
-    let account = Account(orders, start: orders.program.needsClock ? scheduler.now : .zero)
-    var attempt = 0
+    let engagement = AsyncEngagement(orders)
     while true {
+      engagement.begin()
       do {
-        let value = try await body(attempt)
-        if orders.program.drawsFromBudget { account.settle() }
+        let value = try await body(engagement.attempt)
+        engagement.end()
         return value
       } catch {
-        if Task.isCancelled { throw error }
-        switch try await account.shot(for: error) {
-        case .miss(let delay): try await scheduler.pause(for: delay)
-        case .hit(let error): throw error
-        case .sink: return nil
-        }
-        attempt += 1
+        guard try await engagement.goesOn(after: error) else { return nil }
       }
     }
   }
-}
-
-extension Account {
-  /// The shot for a failure; given up when the task is cancelled.
-  fileprivate func shot(
-    for error: any Error, isolation: isolated (any Actor)? = #isolation
-  ) async throws -> Shot {
-    try await Promise<Shot>.fulfilled(givingUp: { self.dispose() }) { promise in
-      if let shot = self.decide(error, for: PromisedShot(promise)) { promise.fulfil(shot) }
-    }
-  }
-}
-
-extension StreamScheduler {
-  /// Waits; given up when the task is cancelled.
-  fileprivate func pause(
-    for delay: Duration, isolation: isolated (any Actor)? = #isolation
-  ) async throws {
-    guard delay > .zero else { return try Task.checkCancellation() }
-    let job = ResourceSlot()
-    try await Promise<Void>.fulfilled(givingUp: { job.slot.end() }) { promise in
-      _ = job.slot.put(schedule(after: delay) { promise.fulfil(()) }.resource)
-    }
-  }
-}
-
-private final class ResourceSlot: Sendable {
-  let slot = Slot()
-}
-
-private final class PromisedShot: StreamResource, ShotReceiver, @unchecked Sendable {
-  // Unchecked: one immutable Sendable property.
-  private let promise: Promise<Shot>
-
-  init(_ promise: Promise<Shot>) { self.promise = promise }
-
-  func willWait(for account: Account) {}
-
-  func receive(_ shot: Shot, for error: any Error) { promise.fulfil(shot) }
 }

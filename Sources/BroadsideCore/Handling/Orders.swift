@@ -4,17 +4,20 @@
   package let scheduler: any StreamScheduler
   package let origin: Origin
   @usableFromInline package let resetting: AttemptReset
-  /// Inside a stream a miss can be carried out; outside it counts as passed.
+  /// Outside a stream nothing runs again, no time passes, and `always` actions are waited for.
+  let isInStream: Bool
+  /// Where a miss can't be carried out it counts as passed.
   let canRetry: Bool
 
   @usableFromInline package init(
     _ handler: ErrorHandler, scheduler: any StreamScheduler, origin: Origin,
-    resetting: AttemptReset = .never, canRetry: Bool = true
+    resetting: AttemptReset = .never, isInStream: Bool = true, canRetry: Bool = true
   ) {
     program = handler.program
     self.scheduler = scheduler
     self.origin = origin
     self.resetting = resetting
-    self.canRetry = canRetry
+    self.isInStream = isInStream
+    self.canRetry = canRetry && isInStream
   }
 }
