@@ -26,6 +26,9 @@ let package = Package(
       name: "FlakyNetwork", dependencies: ["Broadside"], path: "Examples/FlakyNetwork",
       swiftSettings: settings),
     .executableTarget(
+      name: "LogPipeline", dependencies: ["Broadside"], path: "Examples/LogPipeline",
+      swiftSettings: settings),
+    .executableTarget(
       name: "Gate", dependencies: ["Broadside"], path: "Tests/Gate", swiftSettings: settings),
     .testTarget(
       name: "BroadsideCoreTests", dependencies: ["BroadsideCore"], swiftSettings: settings),
@@ -39,5 +42,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "FlakyNetworkTests", dependencies: ["FlakyNetwork"], swiftSettings: settings),
+    .testTarget(
+      name: "LogPipelineTests", dependencies: ["LogPipeline"], swiftSettings: settings),
   ]
 )
