@@ -6,9 +6,8 @@ struct Generator: Equatable, Sendable {
 
   private static let chunk = 64 << 10
 
-  /// One record in a hundred has a level that nobody knows; for one in ten thousand the store is
-  /// busy,
-  /// up to once more than it is tried again.
+  /// One record in a hundred has a level that nobody knows. For one in ten thousand the store is
+  /// busy, at most once more than it is tried again.
   func run(_ write: ([UInt8]) -> Void) {
     var random = SeededGenerator(seed: seed)
     var bytes: [UInt8] = []
