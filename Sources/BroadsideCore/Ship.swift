@@ -5,11 +5,13 @@
 public struct Ship: Sendable {
   /// The error that occurred, as the source delivered it.
   public let error: any Error
-  /// How many failures came before this one since subscription or the last reset: 0 at the first.
+  /// How many failures came before this one since subscription or the last reset, or of the same
+  /// element where each is decided on by itself: 0 at the first.
   public let attempt: Int
   /// How many failures came before this one since subscription. Never reset.
   public let totalAttempts: Int
-  /// The time since subscription. Zero outside a stream.
+  /// The time since subscription; where each element is decided on by itself, since the element
+  /// failed for the first time. Zero outside a stream.
   public let elapsed: Duration
   /// Where the operator or handler was called.
   public let origin: Origin
@@ -26,7 +28,7 @@ public struct Ship: Sendable {
     public let error: any Error
     /// What was decided.
     public let shot: Shot
-    /// When, as ``Ship/elapsed``.
+    /// When, since subscription.
     public let elapsed: Duration
 
     package init(error: any Error, shot: Shot, elapsed: Duration) {

@@ -13,7 +13,7 @@ class RetryLoop: StreamResource, ShotReceiver, @unchecked Sendable {
   // variables; `slot` is atomic.
   private final let downstream: Scope
   private final let source: @Sendable (Scope) -> Void
-  private final let orders: Orders
+  final let orders: Orders
   private final let start: Duration
   private final let mark: ElementMark?
   /// What the subscription is occupied with: an attempt, a decision, or a delay.
@@ -38,7 +38,19 @@ class RetryLoop: StreamResource, ShotReceiver, @unchecked Sendable {
   /// Runs the source for the first time, and again as often as is decided before it returns.
   @usableFromInline final func begin() { run(Attempt(of: self)) }
 
+  /// Goes on after a first run that was made elsewhere, and failed.
+  final func begin(after error: any Error, of stamp: AttemptStamp) {
+    self.stamp = stamp
+    let attempt = Attempt(of: self)
+    guard slot.put(attempt) else { return }
+    attempt.failed(error)
+    if attempt.ending.callReturned(), goesOn(after: attempt) { run(Attempt(of: self)) }
+  }
+
   @usableFromInline override final func dispose() { slot.end() }
+
+  /// The account of the failures, made at the first.
+  func makeAccount() -> Account { Account(orders, start: start) }
 
   /// Completes gracefully.
   func sink(_ error: any Error) { downstream.completed() }
@@ -76,7 +88,7 @@ class RetryLoop: StreamResource, ShotReceiver, @unchecked Sendable {
 
   fileprivate final func settle() {
     guard orders.program.drawsFromBudget else { return }
-    (account ?? Account(orders, start: start)).settle()
+    (account ?? makeAccount()).settle()
   }
 
   fileprivate final func pauseEnded() { run(Attempt(of: self)) }
@@ -86,7 +98,7 @@ class RetryLoop: StreamResource, ShotReceiver, @unchecked Sendable {
   /// - Returns: Whether the next attempt is to run at once, here.
   private final func goesOn(after attempt: Attempt) -> Bool {
     guard let error = attempt.takeError(), slot.take() != nil else { return false }
-    let account = self.account ?? Account(orders, start: start)
+    let account = self.account ?? makeAccount()
     self.account = account
     account.stamp = stamp
     if let mark, mark.takeIsDue() { account.reset() }

@@ -4,6 +4,8 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
   // `meeting`, is alone with the variables; `hooks` is atomic.
   private let orders: Orders
   private let start: Duration
+  /// Where elements have accounts of their own: what they share.
+  private let record: SubscriptionRecord?
   private let meeting = Rendezvous()
   /// The receiver and the action's cancel hooks while an answer is awaited; ended by cancellation.
   private let hooks = ResourceList()
@@ -33,9 +35,13 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
     unowned(unsafe) let receiver: any ShotReceiver
   }
 
-  package init(_ orders: Orders, start: Duration) {
+  /// - Parameters:
+  ///   - start: Where ``Ship/elapsed`` counts from.
+  ///   - record: What is shared with the accounts of other elements of the same subscription.
+  package init(_ orders: Orders, start: Duration, record: SubscriptionRecord? = nil) {
     self.orders = orders
     self.start = start
+    self.record = record
     stamp = orders.program.needsStamp ? .next() : .none
     counts = ContiguousArray(repeating: 0, count: orders.program.placeCount)
   }
@@ -72,6 +78,7 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
   package func decide(_ error: any Error, for receiver: any ShotReceiver) -> Shot? {
     hasRun = false
     if isCancellation(error), !orders.program.namesCancellation { return .hit(error) }
+    if let record { totalAttempts = record.count() }
     var volley = Volley(orders.program, error)
     return run(&volley, error, receiver)
   }
@@ -164,7 +171,7 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
     Ship(
       error: error, attempt: attempt, totalAttempts: totalAttempts,
       elapsed: orders.canRetry ? orders.scheduler.now - start : .zero, origin: orders.origin,
-      history: history, outcome: outcome)
+      history: record?.history ?? history, outcome: outcome)
   }
 
   // MARK: Answers that may come later
@@ -238,9 +245,9 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
   }
 
   private func remember(_ error: any Error, _ shot: Shot) {
-    if history.count == 16 { history.removeFirst() }
-    let elapsed = orders.scheduler.now - start
-    history.append(Ship.Failure(error: error, shot: shot, elapsed: elapsed))
+    let now = orders.scheduler.now
+    if let record { return record.remember(error, shot, at: now) }
+    _ = history.remember(Ship.Failure(error: error, shot: shot, elapsed: now - start))
   }
 }
 

@@ -23,6 +23,16 @@ import Testing
     #expect(taps.observerCount == 0)
   }
 
+  @Test func handledPerElementTheButtonStaysAlive() {
+    let recorder = taps.asObservable()
+      .flatMap(handlingErrorsWith: sinking, Self.request).record()
+    tapAll()
+    #expect(recorder.events == [.next("answer to good1"), .next("answer to good2")])
+    #expect(taps.observerCount == 1)
+    recorder.dispose()
+    #expect(taps.observerCount == 0)
+  }
+
   @Test func handledOutsideItIsOver() {
     let recorder = taps.asObservable().flatMap(Self.request).handleErrors(with: sinking).record()
     tapAll()

@@ -94,6 +94,24 @@ import Testing
     #expect(probe.recorder.events == events)
   }
 
+  @Test(arguments: Operator.prompt)
+  func disposedItIsSilentWhateverTheSourceSends(_ tested: Operator) throws {
+    let script = SourceScript<Int>.misbehaving([.next(1)]).after(.seconds(1)).elements([2])
+      .after(.seconds(60)).elements([3]).fail(Trouble.a).elements([4]).complete()
+    let source = source(script)
+    let probe = Probe(on: scheduler)
+    probe.subscribe(to: tested.make(source.observable, scheduler))
+    scheduler.advance(by: .seconds(3))
+    let events = probe.recorder.events
+    #expect(!events.isEmpty)
+    probe.dispose()
+    #expect(source.live == 0)
+    try scheduler.run()
+    #expect(probe.recorder.events == events)
+    #expect(probe.recorder.violations.isEmpty)
+    #expect(probe.disposals.value == 1)
+  }
+
   @Test(arguments: Operator.fed)
   func disposedFromWithinNextItIsSilent(_ tested: Operator) throws {
     let source = source(Pace.later.script([1, 2, 3]).complete())
@@ -147,33 +165,5 @@ import Testing
       #expect(probe.disposals.value == 1)
     }
     #expect(source.live == 0)
-  }
-
-  @Test(arguments: Operator.all, [false, true])
-  func itLetsGoOfItsSourceAndSubscriber(_ tested: Operator, _ isDisposed: Bool) throws {
-    let living = Shared(0)
-    let source = source(Pace.later.script([1, 2, 3]).complete())
-    let probe = Probe(on: scheduler)
-    do {
-      let held = Witness(living)
-      let watched = Observable<Int>.create { observer in
-        let run = Witness(living)
-        let subscription = source.observable.subscribe(observer)
-        return Disposables.create {
-          _ = (held, run)
-          subscription.dispose()
-        }
-      }
-      let stream = tested.make(watched, scheduler)
-      probe.subscribe(to: stream, holding: Witness(living))
-    }
-    if isDisposed {
-      scheduler.advance(by: .milliseconds(1500))
-      probe.dispose()
-    } else {
-      try scheduler.run()
-    }
-    if !tested.isEnding { probe.dispose() }
-    #expect(living.value == 0)
   }
 }

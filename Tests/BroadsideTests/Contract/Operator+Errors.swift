@@ -21,7 +21,7 @@ private func shot(_ error: any Error, _ attempt: Int) -> Shot {
 }
 
 extension Operator {
-  static let errors: [Operator] = shooting + handling
+  static let errors: [Operator] = shooting + handling + elementwise
 
   private static let shooting: [Operator] = [
     .stage("shootError(_:)", runs: 3) { source, _ in
@@ -88,4 +88,30 @@ extension Operator {
     .stage("logErrors(to:)") { source, _ in source.logErrors(to: ErrorLog { _ in }) },
     .stage("guarded(by:)") { $0.guarded(by: CircuitBreaker(clock: $1)) },
   ]
+
+  private static let elementwise: [Operator] = [
+    .stage("tryMap(handlingErrorsWith:_:)") { source, scheduler in
+      source.tryMap(handlingErrorsWith: onceMoreLater, scheduler: scheduler, failingAtFirst())
+    },
+    .stage("compactMap(handlingErrorsWith:_:)") { source, _ in
+      source.compactMap(handlingErrorsWith: onceMore, failingAtFirst())
+    },
+    .stage("flatMap(handlingErrorsWith:_:)") { source, _ in
+      let work = failingAtFirst()
+      return source.flatMap(handlingErrorsWith: onceMore) { .just(try work($0)) }
+    },
+  ]
+
+  private static let onceMore = ErrorHandler().on(error: .any, then: .retry(maxRetries: 1))
+  private static let onceMoreLater = ErrorHandler()
+    .on(error: .any, then: .retry(.constant(.milliseconds(1), maxRetries: 1)))
+
+  /// Fails at every other call.
+  private static func failingAtFirst() -> @Sendable (Int) throws -> Int {
+    let calls = Shared(0)
+    return { element in
+      if !calls.add().isMultiple(of: 2) { throw Trouble.c }
+      return element
+    }
+  }
 }

@@ -1,0 +1,19 @@
+/// First in, first out, each in constant time on average.
+struct Queue<Item> {
+  private var incoming: [Item] = []
+  /// The oldest last.
+  private var outgoing: [Item] = []
+
+  mutating func append(_ item: Item) { incoming.append(item) }
+
+  /// Takes the oldest.
+  mutating func next() -> Item? {
+    if outgoing.isEmpty {
+      outgoing = incoming.reversed()
+      incoming = []
+    }
+    return outgoing.popLast()
+  }
+}
+
+extension Queue: Sendable where Item: Sendable {}
