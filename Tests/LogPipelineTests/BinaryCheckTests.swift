@@ -39,11 +39,14 @@ import Testing
 
   @Test func itJudgesOnce() {
     var check = BinaryCheck()
-    #expect(!check.findsBinary(with: Data()))
-    #expect(!check.findsBinary())
-    #expect(!check.findsBinary(with: Data("text".utf8)))
-    #expect(!check.findsBinary())
-    #expect(!check.findsBinary(with: Data(repeating: 0, count: 100_000)))
-    #expect(!check.findsBinary())
+    let answers = [
+      check.findsBinary(with: Data()),
+      check.findsBinary(),
+      check.findsBinary(with: Data("text".utf8)),
+      check.findsBinary(),
+      check.findsBinary(with: Data(repeating: 0, count: 100_000)),
+      check.findsBinary(),
+    ]
+    #expect(!answers.contains(true))
   }
 }

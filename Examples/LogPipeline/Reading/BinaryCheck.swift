@@ -22,15 +22,11 @@ package struct BinaryCheck: Sendable {
   /// True where the sample as far as it has come is binary. An empty one stays open.
   package mutating func findsBinary() -> Bool {
     guard !isOver, !sample.isEmpty else { return false }
-    defer { sample = Data() }
     isOver = true
-    var lines = sample.split(separator: .newline, omittingEmptySubsequences: false)
-    // The last one may be cut off in the middle of a character.
-    let last = lines.removeLast()
-    let isLastText = last.isEmpty || (0...3).contains { last.dropLast($0).isText }
-    let others = lines.filter { !$0.isEmpty }
-    let bad = others.count { !$0.isText } + (isLastText ? 0 : 1)
-    return bad * 2 > others.count + (last.isEmpty ? 0 : 1)
+    if sample.count == Self.sampleSize { sample.removeCutCharacter() }
+    let lines = sample.split(separator: .newline)
+    sample = Data()
+    return lines.count { !$0.isText } * 2 > lines.count
   }
 }
 
@@ -38,5 +34,11 @@ extension Data {
   /// Whether it is UTF-8 without a NUL byte.
   fileprivate var isText: Bool {
     !contains(0) && String(validating: self, as: UTF8.self) != nil
+  }
+
+  /// Takes off what may be the beginning of a character at the end.
+  fileprivate mutating func removeCutCharacter() {
+    guard let start = suffix(3).lastIndex(where: { $0 >= 0xC0 }) else { return }
+    removeSubrange(start...)
   }
 }

@@ -24,7 +24,7 @@
 
     /// Waits until the program has said this; false when it ends without having done so.
     func says(_ notice: String) async -> Bool {
-      while let line = await notices.next() {
+      while let line = await notices.next(isolation: #isolation) {
         if line == "LogPipeline: \(notice)" { return true }
       }
       return false
@@ -33,7 +33,7 @@
     /// What the program says until its end, and how it ends.
     func end() async throws -> (status: Int32, notices: [String], summary: PrintedSummary) {
       var lines: [String] = []
-      while let line = await notices.next() { lines.append(line) }
+      while let line = await notices.next(isolation: #isolation) { lines.append(line) }
       let text = try output.fileHandleForReading.readToEnd() ?? Data()
       process.waitUntilExit()
       return (
@@ -54,7 +54,8 @@
       AsyncStream { continuation in
         Thread.detachNewThread {
           var rest = Data()
-          while let data = try? file.read(upToCount: 4096), !data.isEmpty {
+          // Not `read(upToCount:)`, which waits until there is as much.
+          while case let data = file.availableData, !data.isEmpty {
             rest.append(data)
             while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
               continuation.yield(String(decoding: rest[..<end], as: UTF8.self))

@@ -20,6 +20,9 @@
       process.standardOutput = output ?? written
       process.standardError = complaint
       try process.run()
+      let limit = DispatchWorkItem { process.terminate() }
+      DispatchQueue.global().asyncAfter(deadline: .now() + 50, execute: limit)
+      defer { limit.cancel() }
       if output != nil { try written.fileHandleForWriting.close() }
       // A complaint fits into its pipe, so reading one after the other can't stall the program.
       self.output = try written.fileHandleForReading.readToEnd() ?? Data()

@@ -14,17 +14,15 @@
 
     func path(_ name: String = "log") -> String { url.appending(path: name).path() }
 
-    /// Writes a file and gives its path.
+    /// Writes the log anew and gives its path.
     @discardableResult
-    func file(_ name: String = "log", bytes: [UInt8]) throws -> String {
-      try Data(bytes).write(to: URL(filePath: path(name)))
-      return path(name)
+    func file(bytes: [UInt8]) throws -> String {
+      try Data(bytes).write(to: URL(filePath: path()))
+      return path()
     }
 
     @discardableResult
-    func file(_ name: String = "log", _ content: String) throws -> String {
-      try file(name, bytes: Array(content.utf8))
-    }
+    func file(_ content: String) throws -> String { try file(bytes: Array(content.utf8)) }
 
     func append(_ content: String, to name: String = "log") throws {
       let file = try FileHandle(forWritingTo: URL(filePath: path(name)))
