@@ -26,6 +26,9 @@ let package = Package(
       name: "FlakyNetwork", dependencies: ["Broadside"], path: "Examples/FlakyNetwork",
       swiftSettings: settings),
     .executableTarget(
+      name: "LogPipeline", dependencies: ["Broadside"], path: "Examples/LogPipeline",
+      swiftSettings: settings),
+    .executableTarget(
       name: "Gate", dependencies: ["Broadside"], path: "Tests/Gate", swiftSettings: settings),
     .executableTarget(
       name: "Benchmarks", dependencies: ["Broadside", "Counting"], path: "Tests/Benchmarks",
@@ -43,5 +46,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "FlakyNetworkTests", dependencies: ["FlakyNetwork"], swiftSettings: settings),
+    .testTarget(
+      name: "LogPipelineTests", dependencies: ["LogPipeline"], swiftSettings: settings),
   ]
 )
