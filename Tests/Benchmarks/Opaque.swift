@@ -4,6 +4,10 @@
 @_optimize(none)
 func opaque<Value>(_ value: Value) -> Value { value }
 
+@inline(never)
+@_optimize(none)
+func opaque(_ error: any Error) -> any Error { error }
+
 /// The same for closures, which the generic form would call through two thunks.
 @inline(never)
 @_optimize(none)

@@ -37,7 +37,12 @@ struct Result: Encodable {
     min = samples.map(\.subject).min() ?? .nan
     max = samples.map(\.subject).max() ?? .nan
     baseline = Self.median(samples.map(\.baseline))
-    ratio = Self.median(samples.map { $0.subject / $0.baseline })
+    ratio = Self.median(samples.map(Self.ratio))
+  }
+
+  private static func ratio(_ subject: Double, _ baseline: Double) -> Double {
+    // Nothing against a bound of nothing keeps to it.
+    subject == 0 && baseline == 0 ? 0 : subject / baseline
   }
 
   private static func median(_ values: [Double]) -> Double {

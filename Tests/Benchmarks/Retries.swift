@@ -1,21 +1,71 @@
 import Broadside
+import Dispatch
 
 /// Synchronous retries, each an error that a source makes and the loop answers.
 enum Retries {
+  private static let rounds = 100_000
+
   static var rows: [Row] {
     [
       Row(
-        "synchronous retry, shootError", limit: 2.5, rounds: 200_000,
+        "synchronous retry, shootError / do-catch loop", limit: 2.5, rounds: rounds,
         { run(shooting($0), $0) }, against: hand),
       Row(
-        "synchronous retry, handleErrors(.type → .retry)", limit: 2.5, rounds: 200_000,
-        { run(handling($0), $0) }, against: hand),
-    ]
+        "synchronous retry, handleErrors(.type → .retry) / do-catch loop", limit: 2.5,
+        rounds: rounds, { run(source($0).handleErrors(with: retrying), $0) }, against: hand),
+      Row(
+        "synchronous retry, a Disposable per attempt / do-catch loop", limit: 3.5, rounds: rounds,
+        { run(source($0, makesDisposables: true).handleErrors(with: retrying), $0) },
+        against: hand),
+      Row(
+        "synchronous retry, through a Reply / do-catch loop", limit: 6, rounds: rounds,
+        { run(source($0).handleErrors(with: replying), $0) }, against: hand),
+      Row(
+        "synchronous retry, .perform then .retry / do-catch loop", limit: 9, rounds: rounds,
+        { run(source($0).handleErrors(with: performing), $0) }, against: hand),
+      Row(
+        "retry through a scheduler / a queue's async", rounds: 2_000,
+        { hop(source($0).handleErrors(with: hopping)) }, against: handHop),
+    ] + allocations
   }
 
+  private static var allocations: [Row] {
+    guard Allocations.areCounted else { return [] }
+    let rounds = 10_000
+    let kinds: [(String, (Int) -> Observable<Int>)] = [
+      ("shootError", shooting), ("handleErrors", { source($0).handleErrors(with: retrying) }),
+    ]
+    return kinds.map { name, make in
+      Row("synchronous retry, \(name)", unit: "allocations", atMost: 1) {
+        let (few, many) = (opaque(make(0)), opaque(make(rounds)))
+        let some = Allocations.made { run(many, rounds) } - Allocations.made { run(few, 0) }
+        return (Double(some) / Double(rounds) * 100).rounded() / 100
+      }
+    }
+  }
+
+  private static let retrying = ErrorHandler()
+    .on(error: .type(Numbered(number: 1)), then: .retry(maxRetries: .max))
+
+  private static let replying = ErrorHandler()
+    .on(
+      error: .type(Numbered(number: 1)),
+      then: ErrorAction("reply") { _, reply in reply.decided(.miss) })
+
+  private static let performing = ErrorHandler()
+    .on(
+      error: .type(Numbered(number: 1)), then: .perform(action: { $1?() }),
+      .retry(maxRetries: .max))
+
+  private static let hopping = ErrorHandler()
+    .on(
+      error: .type(Numbered(number: 1)),
+      then: .retry(.constant(.nanoseconds(1), maxRetries: .max)))
+
   /// Fails so many times, then completes.
-  private static func source(_ failures: Int) -> Observable<Int> {
+  private static func source(_ failures: Int, makesDisposables: Bool = false) -> Observable<Int> {
     let runs = Cell(0)
+    let freed = Cell(0)
     return opaque(
       Observable.create { observer in
         runs.value += 1
@@ -24,23 +74,18 @@ enum Retries {
         } else {
           observer.onCompleted()
         }
-        return Disposables.create()
+        return makesDisposables
+          ? Disposables.create { freed.value += 1 } : Disposables.create()
       })
   }
 
   private static func shooting(_ failures: Int) -> Observable<Int> {
-    opaque(source(failures).shootError { (_: Numbered, _) -> Shot in .miss })
-  }
-
-  private static func handling(_ failures: Int) -> Observable<Int> {
-    let handler = ErrorHandler()
-      .on(error: .type(Numbered(number: 1)), then: .retry(maxRetries: .max))
-    return opaque(source(failures).handleErrors(with: handler))
+    source(failures).shootError { (_: Numbered, _) -> Shot in .miss }
   }
 
   private static func run(_ stream: Observable<Int>, _ failures: Int) {
     let completed = Cell(false)
-    let subscription = stream.subscribe(
+    let subscription = opaque(stream).subscribe(
       onNext: { _ in }, onError: { _ in }, onCompleted: { completed.value = true })
     subscription.dispose()
     precondition(completed.value)
@@ -65,5 +110,27 @@ enum Retries {
       }
     }
     precondition(attempt == failures)
+  }
+
+  /// Waits for a stream whose retries come from a queue.
+  private static func hop(_ stream: Observable<Int>) {
+    let done = DispatchSemaphore(value: 0)
+    let subscription = opaque(stream).subscribe(onNext: { _ in }, onCompleted: { done.signal() })
+    done.wait()
+    subscription.dispose()
+  }
+
+  private static func handHop(_ failures: Int) {
+    let done = DispatchSemaphore(value: 0)
+    let queue = DispatchQueue.global()
+    @Sendable func attempt(_ number: Int) {
+      guard number < failures else {
+        done.signal()
+        return
+      }
+      queue.asyncAfter(deadline: .now() + .nanoseconds(1)) { attempt(number + 1) }
+    }
+    attempt(0)
+    done.wait()
   }
 }

@@ -97,7 +97,9 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
   private func decideAtOnce(_ error: any Error, by plan: RulePlan, of program: Program) -> Shot? {
     guard plan.isPlain, plan.kind.isInert else { return nil }
     let rule = plan.firstRule(for: error)
-    guard rule != RulePlan.Entry.end.rule else { return nil }
+    guard rule != RulePlan.Entry.end.rule else {
+      return program.noMatch.isEmpty ? counted(.hit(error)) : nil
+    }
     let shot: Shot
     switch program.instants[program.rules[Int(rule)].lowerBound] {
     case .none: return nil
@@ -116,6 +118,11 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
       shot = decided
     }
     if plan.kind.isRetriable { tell(error, shot) }
+    return counted(shot)
+  }
+
+  @inline(__always)
+  private func counted(_ shot: Shot) -> Shot {
     attempt += 1
     totalAttempts += 1
     return shot
@@ -300,10 +307,8 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
         _ = action.run(on: ship, answering: nil, scheduler: orders.scheduler)
       }
     }
-    attempt += 1
-    totalAttempts += 1
     if program.needsStamp { stamp = .next() }
-    return shot
+    return counted(shot)
   }
 
   private func remember(_ error: any Error, _ shot: Shot) {

@@ -42,7 +42,7 @@
     isRunning = false
     if Task.isCancelled { throw error }
     let account = currentAccount()
-    account.stamp = stamp
+    account.attemptBegan(stamp)
     if resetting {
       account.reset()
       attempt = 0
