@@ -18,7 +18,8 @@ public struct Ship: Sendable {
   /// The failures before this one, the oldest first, at most 16.
   ///
   /// Where `always` actions see it, this failure is the last of them.
-  public let history: [Failure]
+  public var history: [Failure] { past.failures }
+  private let past: FailureHistory
   /// What was decided. Set when `always` actions see it, nil before.
   public let outcome: Shot?
 
@@ -43,12 +44,20 @@ public struct Ship: Sendable {
     error: any Error, attempt: Int = 0, totalAttempts: Int? = nil, elapsed: Duration = .zero,
     origin: Origin = Origin(), history: [Failure] = [], outcome: Shot? = nil
   ) {
+    self.init(
+      error, attempt, totalAttempts ?? attempt, elapsed, origin, FailureHistory(history), outcome)
+  }
+
+  init(
+    _ error: any Error, _ attempt: Int, _ totalAttempts: Int, _ elapsed: Duration,
+    _ origin: Origin, _ past: FailureHistory, _ outcome: Shot?
+  ) {
     self.error = error
     self.attempt = attempt
-    self.totalAttempts = totalAttempts ?? attempt
+    self.totalAttempts = totalAttempts
     self.elapsed = elapsed
     self.origin = origin
-    self.history = history
+    self.past = past
     self.outcome = outcome
   }
 }

@@ -37,10 +37,10 @@ struct RuleFamily {
   private var allocations: [Row] {
     guard Allocations.areCounted, isConstant else { return [] }
     let decide = decisions(1_000, known)
-    decide(1)
     return [
       Row("decision among 1,000 \(name)", unit: "allocations", atMost: 0) {
         let rounds = 1_000
+        decide(1)
         let some = Allocations.made { decide(rounds) }
         let none = Allocations.made { decide(0) }
         return Double(some - none) / Double(rounds)
@@ -57,18 +57,20 @@ struct RuleFamily {
   }
 
   private func decisions(_ count: Int, _ error: any Error) -> (Int) -> Void {
-    let engagement = Engagement(with: handler(count))
+    let engagement = Lazily { Engagement(with: handler(count)) }
     let sunk = Cell(0)
     let receive: @Sendable (Shot) -> Void = { if case .sink = $0 { sunk.value += 1 } }
     return { rounds in
+      let engagement = engagement.value
       for _ in 0..<rounds { engagement.decide(opaque(error), receive) }
     }
   }
 
   private func handlings(_ count: Int) -> (Int) -> Void {
-    let handler = handler(count)
+    let handler = Lazily { self.handler(count) }
     let error = known
     return { rounds in
+      let handler = handler.value
       for _ in 0..<rounds { handler.handle(error: opaque(error)) }
     }
   }
@@ -76,4 +78,12 @@ struct RuleFamily {
   private func lookUps(_ count: Int, _ error: any Error) -> (Int) -> Void {
     { [byHand] rounds in byHand(count, error, rounds) }
   }
+}
+
+/// What takes long to make and may not be asked for.
+private final class Lazily<Value> {
+  private let make: () -> Value
+  private(set) lazy var value = make()
+
+  init(_ make: @escaping () -> Value) { self.make = make }
 }

@@ -32,8 +32,8 @@ func elements(behind handlers: Int, _ rounds: Int) {
   precondition(sum.value == rounds * (rounds - 1) / 2)
 }
 
-/// Synchronous retries through one handler, below so many that have no rule for the error.
-func retries(behind handlers: Int, _ rounds: Int) {
+/// Synchronous retries by an action, behind so many handlers of its kind.
+func retries(behind handlers: Int, by action: ErrorAction, _ rounds: Int) {
   let runs = Sum()
   var stream = opaque(
     Observable<Int>.create { observer in
@@ -46,7 +46,7 @@ func retries(behind handlers: Int, _ rounds: Int) {
       return Disposables.create()
     })
   let handler = ErrorHandler().on(
-    error: .type(Numbered(number: 1)), then: .retry(maxRetries: .max))
+    error: .type(Numbered(number: 1)), then: action, .retry(maxRetries: .max))
   for _ in 0..<handlers { stream = opaque(stream.handleErrors(with: handler)) }
   _ = stream.subscribe()
   precondition(runs.value == rounds + 1)

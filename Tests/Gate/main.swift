@@ -4,12 +4,15 @@ import Broadside
 
 let arguments = CommandLine.arguments
 guard arguments.count == 4, let size = Int(arguments[2]), let rounds = Int(arguments[3]) else {
-  fatalError("usage: Gate elements|retries|types|codes SIZE ROUNDS")
+  fatalError("usage: Gate elements|retries|replies|performs|types|codes SIZE ROUNDS")
 }
 
 switch arguments[1] {
 case "elements": elements(behind: size, rounds)
-case "retries": retries(behind: size, rounds)
+case "retries": retries(behind: size, by: .retry(maxRetries: .max), rounds)
+case "replies":
+  retries(behind: size, by: ErrorAction("reply") { _, reply in reply.decided(.miss) }, rounds)
+case "performs": retries(behind: size, by: .perform(action: { $1?() }), rounds)
 case "types":
   decisions(about: Numbered(number: 1_000_000), among: size, rounds) {
     .type(Numbered(number: $0))

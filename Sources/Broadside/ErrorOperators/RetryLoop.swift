@@ -87,14 +87,12 @@ class RetryLoop: StreamResource, ShotReceiver, @unchecked Sendable {
       }
       guard goesOn(after: attempt, isLent: &isLent) else { return }
       // Nobody but the loop holds it: no late event can mistake its next life for this one.
-      if isLent, isKnownUniquelyReferenced(&attempt) {
-        guard attempt.restart() else { return berth.leave(attempt) }
+      if isKnownUniquelyReferenced(&attempt) {
+        guard attempt.restart() else { return takeBack(attempt, &isLent) }
+        if !isLent { isLent = berth.lend(attempt) }
       } else {
         let next = Attempt(of: self)
-        guard berth.lend(next) else {
-          if isLent { berth.leave(attempt) }
-          return
-        }
+        guard berth.lend(next) else { return takeBack(attempt, &isLent) }
         attempt = next
         isLent = true
       }

@@ -16,7 +16,9 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
   /// The retries at each place without a delay, and the progress at the others.
   @exclusivity(unchecked) private var counts: ContiguousArray<Int>
   @exclusivity(unchecked) private var progress: [Int: RetryPolicy.Progress] = [:]
-  @exclusivity(unchecked) private var history: [Ship.Failure] = []
+  @exclusivity(unchecked) private var history = FailureHistory()
+  /// When the failure under way occurred, once somebody has asked.
+  @exclusivity(unchecked) private var failedAt: Duration?
   @exclusivity(unchecked) private var pending: Pending?
   @exclusivity(unchecked) private var answer: ErrorAction.Answer?
   /// When counting began, since subscription.
@@ -236,9 +238,15 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
 
   private func ship(_ error: any Error, outcome: Shot? = nil) -> Ship {
     Ship(
-      error: error, attempt: attempt, totalAttempts: totalAttempts,
-      elapsed: orders.isInStream ? orders.scheduler.now - start : .zero, origin: orders.origin,
-      history: record?.history ?? history, outcome: outcome)
+      error, attempt, totalAttempts, orders.isInStream ? timeOfFailure() - start : .zero,
+      orders.origin, record?.history ?? history, outcome)
+  }
+
+  private func timeOfFailure() -> Duration {
+    if let failedAt { return failedAt }
+    let now = orders.now()
+    failedAt = now
+    return now
   }
 
   // MARK: Answers that may come later
@@ -307,14 +315,15 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
         _ = action.run(on: ship, answering: nil, scheduler: orders.scheduler)
       }
     }
+    failedAt = nil
     if program.needsStamp { stamp = .next() }
     return counted(shot)
   }
 
   private func remember(_ error: any Error, _ shot: Shot) {
-    let now = orders.scheduler.now
-    if let record { return record.remember(error, shot, at: now) }
-    _ = history.remember(Ship.Failure(error: error, shot: shot, elapsed: now - start))
+    let time = timeOfFailure()
+    if let record { return record.remember(error, shot, at: time) }
+    _ = history.remember(Ship.Failure(error: error, shot: shot, elapsed: time - start))
   }
 
   @inline(never)

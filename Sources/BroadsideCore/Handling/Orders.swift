@@ -2,6 +2,8 @@
 @usableFromInline package final class Orders: Sendable {
   package let program: Program
   package let scheduler: any StreamScheduler
+  /// The scheduler's time, without copying what it is.
+  let now: @Sendable () -> Duration
   package let origin: Origin
   @usableFromInline package let resetting: AttemptReset
   /// Outside a stream nothing runs again, no time passes, and `always` actions are waited for.
@@ -15,6 +17,7 @@
   ) {
     program = handler.program
     self.scheduler = scheduler
+    now = { scheduler.now }
     self.origin = origin
     self.resetting = resetting
     self.isInStream = isInStream

@@ -3,7 +3,7 @@
 @usableFromInline package final class SubscriptionRecord: Sendable {
   private struct State: Sendable {
     var failures = 0
-    var history: [Ship.Failure] = []
+    var history = FailureHistory()
   }
 
   private let state = Guarded(State())
@@ -21,21 +21,12 @@
     }
   }
 
-  var history: [Ship.Failure] { state.withLock { $0.history } }
+  var history: FailureHistory { state.withLock { $0.history } }
 
+  /// - Parameter now: The time of the failure, on the clock of the subscription.
   func remember(_ error: any Error, _ shot: Shot, at now: Duration) {
     let failure = Ship.Failure(error: error, shot: shot, elapsed: now - start)
     // What comes back is released here, outside the lock.
     _ = state.withLock { $0.history.remember(failure) }
-  }
-}
-
-extension [Ship.Failure] {
-  /// Keeps a failure with the last ones before it.
-  ///
-  /// - Returns: The one that is forgotten for it.
-  mutating func remember(_ failure: Ship.Failure) -> Ship.Failure? {
-    defer { append(failure) }
-    return count == 16 ? removeFirst() : nil
   }
 }
