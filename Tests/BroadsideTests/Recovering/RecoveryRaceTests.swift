@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func manyKeysAndCallsAtOnce() {
-    for _ in 0..<Self.rounds / 10 {
+    for _ in 0..<Self.rounds / 50 {
       let coordinator = RecoveryCoordinator(limit: .max, per: .nanoseconds(1))
       let handled = Shared(0)
       atOnce(
