@@ -18,9 +18,14 @@ final class ElementMark: @unchecked Sendable {
     _ next: @escaping @Sendable (Element) -> Void
   ) -> @Sendable (Element) -> Void {
     { [self] element in
-      if first == nil { first = scheduler.now }
+      note()
       next(element)
     }
+  }
+
+  /// An element is there.
+  func note() {
+    if first == nil { first = scheduler.now }
   }
 
   /// Whether the attempt that has failed now resets the counts. Asked once per failure.
