@@ -5,9 +5,8 @@
   /// The subscriber of one attempt.
   final class JudgedAttempt<Upstream: Publisher, Downstream: Subscriber>: StreamResource,
     Subscriber,
-    @unchecked Sendable
+    @unchecked Sendable  // Unchecked: immutable.
   where Upstream.Output == Downstream.Input, Downstream.Failure == any Error {
-    // Unchecked: immutable.
     private let subscription: JudgedSubscription<Downstream>
     private let scope: Scope
     private let mark: ElementMark?

@@ -42,10 +42,8 @@ final class Customer<Input>: Subscriber, @unchecked Sendable {
 
   func ask(for demand: Subscribers.Demand) { subscription?.request(demand) }
 
-  func cancel() {
-    subscription?.cancel()
-    subscription = nil
-  }
+  /// Keeps the subscription, so that what that holds afterwards is seen.
+  func cancel() { subscription?.cancel() }
 }
 
 extension Publisher where Failure == any Error {

@@ -18,6 +18,15 @@ func checkCombineEnds() async {
     clock.advance(by: .seconds(100))
     Checks.expect("events", customer.events, [])
   }
+  await Checks.run("cancelling lets go of the subscriber") {
+    weak var cancelled: Customer<Int>?
+    do {
+      let customer = Desk().publisher.retry(.immediate).customer()
+      cancelled = customer
+      customer.cancel()
+    }
+    Checks.expect("the customer is gone", cancelled == nil, true)
+  }
   await Checks.run("cancelling ends the decision") {
     let cancelled = Atomic<Int>(0)
     let desk = Desk { _ in [.fail(.busy)] }

@@ -69,6 +69,17 @@ func checkObservableAsPublisher() async {
     subscription.cancel()
     Checks.expect("unsubscribed", subject.observerCount, 0)
   }
+  await Checks.run("cancelling while what was kept is delivered ends the delivery") {
+    let subject = PublishSubject<Int>()
+    let customer = Customer<Int>(asking: .none) { customer, element in
+      if element == 2 { customer.cancel() }
+      return .none
+    }
+    subject.asObservable().publisher.subscribe(customer)
+    for element in 1...4 { subject.onNext(element) }
+    customer.ask(for: .unlimited)
+    Checks.expect("events", customer.events, ["1", "2"])
+  }
   await Checks.run("what is kept is released by cancelling") {
     let subject = PublishSubject<Token>()
     weak var token: Token?
