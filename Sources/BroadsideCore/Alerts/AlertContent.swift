@@ -42,6 +42,15 @@ public struct AlertContent: Sendable {
       && buttons.elementsEqual(other.buttons) { $0.looks(like: $1) }
   }
 
+  /// The same for all that look alike, and mostly another for others.
+  var lookHash: Int {
+    var hasher = Hasher()
+    hasher.combine(title)
+    hasher.combine(message)
+    for button in buttons { hasher.combine(button.title) }
+    return hasher.finalize()
+  }
+
   /// The alert with a way out in any case.
   var leavable: AlertContent {
     guard buttons.isEmpty else { return self }

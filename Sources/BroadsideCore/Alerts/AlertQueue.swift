@@ -94,7 +94,8 @@ public final class AlertQueue: Sendable {
         state.withLock { $0.screenIsGone() }?.reply.passed()
       } else {
         let content = waiter.request.alert.build(for: waiter.ship).leavable
-        state.withLock { $0.built(content) }
+        let hash = content.lookHash
+        state.withLock { $0.built(content, hash: hash) }
       }
       return true
     case .present(let turn, let content, let count, let waiter, let withdrawal):

@@ -8,6 +8,7 @@ struct AlertQueueState<Waiter: Sendable, Withdrawal: Sendable>: Sendable {
     let number: Int
     let waiter: Waiter
     var content: AlertContent?
+    var hash = 0
   }
 
   /// What is on screen, and for whom.
@@ -80,19 +81,31 @@ struct AlertQueueState<Waiter: Sendable, Withdrawal: Sendable>: Sendable {
       phase = .free
       return nil
     }
-    let places = built.filter { $0.content?.looks(like: content) == true }
-    built.removeAll { $0.content?.looks(like: content) == true }
+    let places = takeBuilt(content, hash: built[0].hash)
     lastTurn += 1
     let withdrawal = withdrawal(waiter)
     phase = .showing(Turn(number: lastTurn, withdrawal: withdrawal, places: places))
     return .present(turn: lastTurn, content, count: places.count, waiter, withdrawal)
   }
 
+  private mutating func takeBuilt(_ content: AlertContent, hash: Int) -> [Place] {
+    var places: [Place] = []
+    built.removeAll { place in
+      guard place.hash == hash, place.content?.looks(like: content) == true else { return false }
+      places.append(place)
+      return true
+    }
+    return places
+  }
+
   /// The alert of a failure is built, unless the failure has left meanwhile.
-  mutating func built(_ content: AlertContent) {
+  ///
+  /// - Parameter hash: Of what it looks like.
+  mutating func built(_ content: AlertContent, hash: Int) {
     guard var place = building else { return }
     building = nil
     place.content = content
+    place.hash = hash
     built.append(place)
   }
 

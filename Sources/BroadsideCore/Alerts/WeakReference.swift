@@ -1,5 +1,5 @@
 /// An object that is not kept alive.
-struct WeakReference: @unchecked Sendable {
+final class WeakReference: @unchecked Sendable {
   // Unchecked: made from Sendable objects only, and written by nobody but the runtime.
   private(set) weak var object: AnyObject?
 
