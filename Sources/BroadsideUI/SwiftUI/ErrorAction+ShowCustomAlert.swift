@@ -12,8 +12,9 @@
     /// })
     /// ```
     ///
-    /// The first answer counts. When the alert is dismissed by another button and released, so is the
-    /// reply: the error is let through. The stream goes on on its scheduler.
+    /// The first answer counts. An alert that is released without one, and the reply with it, lets the
+    /// error through; as SwiftUI may keep for a while what it has shown, let every button answer. The
+    /// stream goes on on its scheduler.
     ///
     /// - Parameters:
     ///   - show: Keeps the reply in the alert, and nowhere else.

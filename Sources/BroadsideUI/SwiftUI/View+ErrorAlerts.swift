@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  import BroadsideCore
   public import SwiftUI
 
   extension View {
