@@ -40,6 +40,12 @@ let package = Package(
       name: "ReadmeTests", dependencies: ["Broadside", "BroadsideTesting"],
       swiftSettings: settings),
     .testTarget(
+      name: "ScreenModelTests", dependencies: ["Broadside", "BroadsideTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MainActorScreenModelTests", dependencies: ["Broadside", "BroadsideTesting"],
+      swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
+    .testTarget(
       name: "FlakyNetworkTests", dependencies: ["FlakyNetwork"], swiftSettings: settings),
   ]
 )

@@ -42,11 +42,12 @@ struct AlertQueueState<Waiter: Sendable, Withdrawal: Sendable>: Sendable {
   }
 
   private var phase = Phase.free
-  private var waiting: ArraySlice<Place> = []
+  /// The newest last.
+  private var waiting: [Place] = []
+  /// Whose alerts are built before the next one is shown; the newest first.
+  private var due: [Place] = []
   private var building: Place?
   private var built: [Place] = []
-  /// Alerts of failures up to this number are built before the next one is shown.
-  private var horizon = 0
   private var lastNumber = 0
   private var lastTurn = 0
 
@@ -63,8 +64,14 @@ struct AlertQueueState<Waiter: Sendable, Withdrawal: Sendable>: Sendable {
 
   private mutating func prepare() {
     phase = .preparing
-    // Not beyond: alerts that keep coming must not keep the next one from being shown.
-    horizon = lastNumber
+    callUp()
+  }
+
+  /// Those who wait now, and no others: alerts that keep coming must not keep the next one from being
+  /// shown.
+  private mutating func callUp() {
+    due = waiting.reversed() + due
+    waiting = []
   }
 
   /// The next thing to do for whoever prepares; nil when nothing is left.
@@ -72,8 +79,8 @@ struct AlertQueueState<Waiter: Sendable, Withdrawal: Sendable>: Sendable {
   /// - Parameter withdrawal: Kept where an alert is to be presented.
   mutating func next(offering withdrawal: (Waiter) -> Withdrawal) -> Step? {
     guard case .preparing = phase else { return nil }
-    if let first = waiting.first, first.number <= horizon || built.isEmpty {
-      waiting = waiting.dropFirst()
+    if due.isEmpty, built.isEmpty { callUp() }
+    if let first = due.popLast() {
       building = first
       return .build(first.waiter)
     }
@@ -166,11 +173,10 @@ struct AlertQueueState<Waiter: Sendable, Withdrawal: Sendable>: Sendable {
       building = nil
       return .waiter(place.waiter)
     }
-    if let index = waiting.firstIndex(where: { $0.number == number }) {
-      return .waiter(waiting.remove(at: index).waiter)
-    }
-    if let index = built.firstIndex(where: { $0.number == number }) {
-      return .waiter(built.remove(at: index).waiter)
+    for list in [\Self.waiting, \.due, \.built] {
+      if let index = self[keyPath: list].firstIndex(where: { $0.number == number }) {
+        return .waiter(self[keyPath: list].remove(at: index).waiter)
+      }
     }
     guard case .showing(var shown) = phase,
       let index = shown.places.firstIndex(where: { $0.number == number })
