@@ -18,10 +18,9 @@
       guard !isWithdrawn else { return }
       guard let view = screen.viewIfLoaded, view.window != nil else { return alert.refuse() }
       if let presented = screen.presentedViewController {
-        guard presented.isBeingDismissed, let leaving = presented.transitionCoordinator else {
-          return alert.refuse()
-        }
-        return leaving.afterwards { [weak screen] in
+        // One that comes may be an alert that is to leave again.
+        guard let transition = presented.transition else { return alert.refuse() }
+        return transition.afterwards { [weak screen] in
           if let screen { self.begin(on: screen) } else { self.alert.refuse() }
         }
       }
@@ -35,7 +34,7 @@
     private func withdraw() {
       isWithdrawn = true
       guard let controller, !controller.isBeingDismissed else { return }
-      if controller.isBeingPresented, let coming = controller.transitionCoordinator {
+      if let coming = controller.transition {
         coming.afterwards { controller.dismiss(animated: true) }
       } else {
         controller.dismiss(animated: true)
@@ -43,11 +42,18 @@
     }
   }
 
+  extension UIViewController {
+    /// Its way in or out, while it is on it.
+    fileprivate var transition: (any UIViewControllerTransitionCoordinator)? {
+      isBeingPresented || isBeingDismissed ? transitionCoordinator : nil
+    }
+  }
+
   extension UIViewControllerTransitionCoordinator {
-    /// Calls `body` when the transition is over.
+    /// Calls `body` when the transition is over, and UIKit has noticed it.
     @MainActor
     fileprivate func afterwards(_ body: @escaping @MainActor @Sendable () -> Void) {
-      _ = animate(alongsideTransition: nil) { _ in MainActor.assumeIsolated { body() } }
+      _ = animate(alongsideTransition: nil) { _ in Task { @MainActor in body() } }
     }
   }
 #endif

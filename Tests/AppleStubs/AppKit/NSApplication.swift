@@ -1,3 +1,5 @@
+import Foundation
+
 /// The application.
 @MainActor open class NSApplication: NSResponder {
   /// What came of something modal.
@@ -22,6 +24,8 @@
   /// The window that is in the way of all others.
   open private(set) var modalWindow: NSWindow?
   private var code: ModalResponse?
+  /// How many modal alerts there have been.
+  public private(set) var stubRuns = 0
   /// What the user does with modal alerts.
   public var stubUser: ((NSAlert) -> Void)?
 
@@ -30,10 +34,15 @@
 
   func stubRun(_ alert: NSAlert) -> ModalResponse {
     modalWindow = alert.window
+    stubRuns += 1
     defer { modalWindow = nil }
     code = nil
     stubUser?(alert)
-    guard let code else { preconditionFailure("nobody answers the modal alert") }
-    return code
+    let limit = Date(timeIntervalSinceNow: 20)
+    while true {
+      if let code { return code }
+      precondition(Date() < limit, "nobody answers the modal alert")
+      _ = RunLoop.main.run(mode: .default, before: limit)
+    }
   }
 }

@@ -40,21 +40,21 @@
     fileprivate let action: @MainActor () -> Void
   }
 
-  private let root: any View
+  private let root: () -> any View
   private var alerts: [Alert] = []
   private var open: Alert?
   private var appearing: [() -> Void] = []
   private var disappearing: [() -> Void] = []
 
-  /// A screen that shows a view.
-  public init(_ view: any View) { root = view }
+  /// A screen that shows a view, made anew each time it is drawn.
+  public init(_ view: @escaping @autoclosure () -> any View) { root = view }
 
   /// The alerts that the view shows now.
   public func draw() -> [Alert] {
     alerts = []
     appearing = []
     disappearing = []
-    draw(root)
+    draw(root())
     defer { alerts = [] }
     return alerts
   }
