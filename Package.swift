@@ -15,11 +15,13 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Broadside", targets: ["Broadside"]),
+    .library(name: "BroadsideUI", targets: ["BroadsideUI"]),
     .library(name: "BroadsideTesting", targets: ["BroadsideTesting"]),
   ],
   targets: [
     .target(name: "BroadsideCore", swiftSettings: settings),
     .target(name: "Broadside", dependencies: ["BroadsideCore"], swiftSettings: settings),
+    .target(name: "BroadsideUI", dependencies: ["BroadsideCore"], swiftSettings: settings),
     .target(
       name: "BroadsideTesting", dependencies: ["Broadside"], swiftSettings: settings),
     .executableTarget(
@@ -44,6 +46,12 @@ let package = Package(
     .testTarget(
       name: "ReadmeTests", dependencies: ["Broadside", "BroadsideTesting"],
       swiftSettings: settings),
+    .testTarget(
+      name: "ScreenModelTests", dependencies: ["Broadside", "BroadsideTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MainActorScreenModelTests", dependencies: ["Broadside", "BroadsideTesting"],
+      swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "FlakyNetworkTests", dependencies: ["FlakyNetwork"], swiftSettings: settings),
     .testTarget(

@@ -19,6 +19,10 @@ final class Shared<Value: Sendable>: Sendable {
     get { mutex.withLock { $0 } }
     set { mutex.withLock { $0 = newValue } }
   }
+
+  func change<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+    mutex.withLock { value in body(&value) }
+  }
 }
 
 enum Trouble: Error, Hashable {

@@ -87,7 +87,7 @@ extension Reply {
   }
 
   /// Begins something on the main actor, unless the subscription is disposed before.
-  func onMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
+  package func onMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
     let task = Task { @MainActor in
       if !Task.isCancelled { body() }
     }

@@ -13,7 +13,7 @@ extension ErrorAction {
     switch kind {
     case .answer(let answer): return answer
     case .rethrow: return .decided(.hit(ship.error))
-    case .retry, .retryAtOnce, .retryOrWhen: return .passed
+    case .retry, .retryAtOnce, .retryOrWhen, .present: return .passed
     case .judge(let judge): return judge(ship.error, ship.attempt)
     case .decide(let decide): return decide(ship)
     case .call(let call): call(ship.error, ship.attempt, reply())

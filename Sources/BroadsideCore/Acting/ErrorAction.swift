@@ -43,6 +43,8 @@ public struct ErrorAction: Sendable, CustomStringConvertible {
     case coordinated(CoordinatedAction)
     /// Answers through the reply from the main actor or a screen: continues on the scheduler.
     case callElsewhere(@Sendable (Ship, Reply) -> Void)
+    /// An alert before the handler has said on which screen.
+    case present(AlertRequest)
   }
 
   package let kind: Kind
@@ -67,7 +69,7 @@ public struct ErrorAction: Sendable, CustomStringConvertible {
   package var asksForShip: Bool {
     switch kind {
     case .decide, .callWithShip, .callElsewhere, .timed, .coordinated: true
-    case .answer, .rethrow, .retry, .retryAtOnce, .retryOrWhen, .judge, .call: false
+    case .answer, .rethrow, .retry, .retryAtOnce, .retryOrWhen, .judge, .call, .present: false
     }
   }
 
@@ -76,7 +78,7 @@ public struct ErrorAction: Sendable, CustomStringConvertible {
     switch kind {
     // A retry that waits is decided already.
     case .answer, .rethrow, .retry, .retryAtOnce, .retryOrWhen, .judge, .decide: false
-    case .call, .callWithShip, .callElsewhere, .timed, .coordinated: true
+    case .call, .callWithShip, .callElsewhere, .timed, .coordinated, .present: true
     }
   }
 

@@ -158,6 +158,7 @@ package final class Account: AnswerReceiver, @unchecked Sendable {
       let answer: ErrorAction.Answer?
       switch program.operations[operation] {
       case .answer(let fixed): answer = fixed
+      case .present: answer = .passed
       case .rethrow: answer = .decided(.hit(error))
       case .judge(let judge): answer = judge(error, attempt)
       case .retryAtOnce(let limit): answer = retryAtOnce(limit, at: program.places[operation])

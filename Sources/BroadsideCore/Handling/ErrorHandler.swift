@@ -25,6 +25,7 @@ public struct ErrorHandler: Sendable {
   /// One step of the builder, linked to the steps before it.
   final class Node: Sendable {
     enum Step: Sendable {
+      case screen(AlertScreen)
       case rule([ErrorMatcher], [ErrorAction], isOverride: Bool)
       case noMatch([ErrorAction])
       case always([ErrorAction])
@@ -59,6 +60,24 @@ public struct ErrorHandler: Sendable {
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
     last = nil
     origin = Origin(fileID: fileID, line: line)
+  }
+
+  /// A handler without rules whose alerts a presenter shows: a class is held weakly, a value for
+  /// good. An alert for a presenter that is gone passes.
+  public init(
+    for presenter: any AlertPresenter, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      .screen(AlertScreen(presenter)), after: ErrorHandler(fileID: fileID, line: line))
+  }
+
+  /// A handler without rules whose alerts a presenter on the main actor shows: a class is held
+  /// weakly, a value for good. An alert for a presenter that is gone passes.
+  public init(
+    for presenter: any MainActorAlertPresenter, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      .screen(AlertScreen(presenter)), after: ErrorHandler(fileID: fileID, line: line))
   }
 
   private init(_ step: Node.Step, after handler: ErrorHandler) {

@@ -40,14 +40,16 @@ package final class Program: Sendable {
     var rules: ContiguousArray<Range<Int>> = []
     var unmatched: [ErrorAction] = []
     var always: [ErrorAction] = []
+    var screen: AlertScreen?
     for step in steps.reversed() {
       switch step {
+      case .screen(let own): screen = own
       case .rule(let matchers, let own, let isOverride):
         matching.append(RuleIndex.Rule(matchers: matchers, isOverride: isOverride))
         rules.append(actions.count..<actions.count + own.count)
-        actions += own
-      case .noMatch(let own): unmatched += own
-      case .always(let own): always += own
+        actions += own.map { $0.shown(on: screen) }
+      case .noMatch(let own): unmatched += own.map { $0.shown(on: screen) }
+      case .always(let own): always += own.map { $0.shown(on: screen) }
       }
     }
     noMatch = actions.count..<actions.count + unmatched.count

@@ -63,6 +63,7 @@ extension Error {
       } else {
         String(describing: self)
       }
-    return text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let details = (self as? any BaseError)?.debugDescription.map { " | Details: \($0)" } ?? ""
+    return (text + details).split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

@@ -1,0 +1,18 @@
+import Foundation
+
+/// A fatal error made of its texts. (MungoHealer's `MungoFatalError`.)
+public struct PlainFatalError: FatalError, Hashable {
+  /// Where the error comes from.
+  public let source: ErrorSource
+  /// What happened.
+  public let errorDescription: String
+  /// What helps to find the fault.
+  public let debugDescription: String?
+
+  /// A fatal error with the given texts.
+  public init(source: ErrorSource, message: String, debugDescription: String? = nil) {
+    self.source = source
+    errorDescription = message
+    self.debugDescription = debugDescription
+  }
+}
