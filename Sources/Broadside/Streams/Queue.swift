@@ -4,6 +4,8 @@ struct Queue<Item> {
   /// The oldest last.
   private var outgoing: [Item] = []
 
+  var isEmpty: Bool { incoming.isEmpty && outgoing.isEmpty }
+
   mutating func append(_ item: Item) { incoming.append(item) }
 
   /// Takes the oldest.

@@ -45,7 +45,7 @@
 
     private mutating func flow() {
       guard let outlet else { return }
-      while demand > .none, !outlet.scope.isEnded, let element = kept.popFirst() {
+      while demand > .none, !outlet.scope.isEnded, let element = kept.next() {
         demand -= 1
         demand += outlet.deliver.value(element)
       }
