@@ -77,7 +77,7 @@ import Testing
     #expect(read > 1000)
   }
 
-  @Test(.timeLimit(.minutes(1))) func readsLongTextsInLinearTime() throws {
+  @Test(.timeLimit(.minutes(5))) func readsLongTextsInLinearTime() throws {
     for piece in ["-", "1", "1 ", "1111111111 ", "(11)", " 1s", "(1"] {
       let text = String(repeating: piece, count: 200_000 / piece.count)
       _ = try? Marbles.events(text, of: Int.self, frame: .milliseconds(1))

@@ -1,7 +1,7 @@
 #if os(Linux) || os(macOS)
   import Testing
 
-  @Suite(.timeLimit(.minutes(1))) struct ScriptTests {
+  @Suite(.timeLimit(.minutes(5))) struct ScriptTests {
     @Test func everyEndpointEndsAsItsScriptDemandsAndHasARow() throws {
       let run = try FlakyNetworkRun([])
       #expect(run.status == 0, "\(run.complaint)")

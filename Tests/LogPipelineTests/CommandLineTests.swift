@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  @Suite(.timeLimit(.minutes(1))) struct CommandLineTests {
+  @Suite(.timeLimit(.minutes(5))) struct CommandLineTests {
     @Test(arguments: [
       [], [""], ["--"], ["--unknown", "log"], ["-x", "log"], ["log", "other"], ["-", "log"],
       ["--follow"], ["--follow", "-"], ["--compare"], ["--compare", "-"],

@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  @Suite(.timeLimit(.minutes(1))) struct FollowingTests {
+  @Suite(.timeLimit(.minutes(5))) struct FollowingTests {
     let folder: ScratchFolder
 
     init() throws { folder = try ScratchFolder() }

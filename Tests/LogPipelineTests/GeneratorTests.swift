@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  @Suite(.timeLimit(.minutes(1))) struct GeneratorTests {
+  @Suite(.timeLimit(.minutes(5))) struct GeneratorTests {
     let folder: ScratchFolder
 
     init() throws { folder = try ScratchFolder() }

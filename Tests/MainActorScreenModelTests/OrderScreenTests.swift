@@ -2,7 +2,7 @@ import Broadside
 import BroadsideTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct OrderScreenTests {
+@Suite(.timeLimit(.minutes(5))) struct OrderScreenTests {
   @Test func alertsAreAnsweredOnTheMainActor() async {
     let screen = OrderScreen { $0.press(0) }
     let source = ScriptedSource<Int>([

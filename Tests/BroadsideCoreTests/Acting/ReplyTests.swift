@@ -2,7 +2,7 @@ import BroadsideCore
 import Dispatch
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ReplyTests {
+@Suite(.timeLimit(.minutes(5))) struct ReplyTests {
   @Test func theFirstAnswerCounts() {
     let journal = Journal()
     let twice = ErrorAction("twice") { _, reply in

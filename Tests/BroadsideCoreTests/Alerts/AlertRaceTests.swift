@@ -3,7 +3,7 @@ import Dispatch
 import Testing
 
 /// Presenters on real threads, honest and not.
-@Suite(.timeLimit(.minutes(2))) struct AlertRaceTests {
+@Suite(.timeLimit(.minutes(5))) struct AlertRaceTests {
   /// Hands its alerts to a closure.
   final class Window: AlertPresenter {
     private let body: @Sendable (PresentedAlert) -> Void

@@ -2,7 +2,7 @@ import BroadsideCore
 import Testing
 
 /// Healable errors: their own options are the buttons and answer the failure.
-@Suite(.timeLimit(.minutes(1))) struct HealingTests {
+@Suite(.timeLimit(.minutes(5))) struct HealingTests {
   let front = Front()
   let journal = Journal()
 

@@ -15,7 +15,7 @@ private enum MainMark {
 }
 
 /// A screen of the main actor: building, showing and taking down happen there.
-@Suite(.timeLimit(.minutes(1))) struct MainActorAlertTests {
+@Suite(.timeLimit(.minutes(5))) struct MainActorAlertTests {
   @MainActor final class Screen: MainActorAlertPresenter {
     var alert: PresentedAlert?
     let journal: Journal

@@ -9,7 +9,7 @@ private struct NestedCause<Inner: Sendable>: CausedError {
   let causes: [any Error]
 }
 
-@Suite(.timeLimit(.minutes(1))) struct MatchingRaceTests {
+@Suite(.timeLimit(.minutes(5))) struct MatchingRaceTests {
   /// Errors of `count` different types.
   private func errors<Inner: Sendable>(_ count: Int, _: Inner.Type) -> [any Error] {
     count == 0 ? [] : [Nested<Inner>()] + errors(count - 1, Nested<Inner>.self)

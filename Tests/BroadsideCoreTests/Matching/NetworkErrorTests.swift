@@ -6,7 +6,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(1))) struct NetworkErrorTests {
+@Suite(.timeLimit(.minutes(5))) struct NetworkErrorTests {
   private func failure(of url: URL, timeout: TimeInterval = 20) async -> any Error {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout

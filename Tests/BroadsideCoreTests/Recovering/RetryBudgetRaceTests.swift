@@ -3,7 +3,7 @@ import Dispatch
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct RetryBudgetRaceTests {
+@Suite(.timeLimit(.minutes(5))) struct RetryBudgetRaceTests {
   @Test func noTokenIsLost() {
     let budget = RetryBudget(maxTokens: 1_000_000, tokenRatio: 0.5)
     DispatchQueue.concurrentPerform(iterations: 8) { @Sendable _ in

@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// Alerts in streams: each ends exactly once, whatever becomes of the alert.
-@Suite(.timeLimit(.minutes(1))) struct AlertStreamTests {
+@Suite(.timeLimit(.minutes(5))) struct AlertStreamTests {
   struct Offline: Error, Equatable {}
 
   let scheduler = VirtualTimeScheduler()

@@ -2,7 +2,7 @@ import Broadside
 import BroadsideTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct RetryingTests {
+@Suite(.timeLimit(.minutes(5))) struct RetryingTests {
   let time = VirtualTimeScheduler()
 
   @Test func itRunsAgainAsTheHandlerDecides() async throws {

@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// The builder describes rules, not a sequence: `always` comes last, wherever it was added.
-@Suite(.timeLimit(.minutes(1))) struct AlwaysOrderTests {
+@Suite(.timeLimit(.minutes(5))) struct AlwaysOrderTests {
   let scheduler = VirtualTimeScheduler()
   let order = Shared<[String]>([])
 

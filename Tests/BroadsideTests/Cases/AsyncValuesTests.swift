@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// What a source delivers while the bridge is being set up is kept, and the end comes last.
-@Suite(.timeLimit(.minutes(1))) struct AsyncValuesTests {
+@Suite(.timeLimit(.minutes(5))) struct AsyncValuesTests {
   func source() -> ScriptedSource<Int> {
     ScriptedSource([.elements([1, 2, 3]).fail(Trouble.a)])
   }

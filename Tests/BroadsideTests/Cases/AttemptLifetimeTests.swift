@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// What a failed run holds is free while its error is decided on, and a run ends only once.
-@Suite(.timeLimit(.minutes(1))) struct AttemptLifetimeTests {
+@Suite(.timeLimit(.minutes(5))) struct AttemptLifetimeTests {
   let scheduler = VirtualTimeScheduler()
 
   @Test func nothingIsHeldWhileSomebodyThinks() {

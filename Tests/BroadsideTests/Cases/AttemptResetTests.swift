@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// Errors in a row, or errors over the whole subscription: both can be counted.
-@Suite(.timeLimit(.minutes(1))) struct AttemptResetTests {
+@Suite(.timeLimit(.minutes(5))) struct AttemptResetTests {
   let scheduler = VirtualTimeScheduler()
   let attempts = Shared<[Int]>([])
 

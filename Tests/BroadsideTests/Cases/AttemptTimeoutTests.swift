@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// A value and a timeout compete for one run, and a timeout is no cancellation.
-@Suite(.timeLimit(.minutes(1))) struct AttemptTimeoutTests {
+@Suite(.timeLimit(.minutes(5))) struct AttemptTimeoutTests {
   let scheduler = VirtualTimeScheduler()
   let asked = Shared<[String]>([])
 

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Cancellation says that nobody wants the result: it is not retried, bare or wrapped.
-@Suite(.timeLimit(.minutes(1))) struct CancelledWorkTests {
+@Suite(.timeLimit(.minutes(5))) struct CancelledWorkTests {
   struct NetworkError: CausedError {
     var causes: [any Error] = []
   }

@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// The delay before a retry belongs to the subscription: disposal takes it out of the queue.
-@Suite(.timeLimit(.minutes(1))) struct DisposedDelayTests {
+@Suite(.timeLimit(.minutes(5))) struct DisposedDelayTests {
   static let delays: [@Sendable (Observable<Int>, VirtualTimeScheduler) -> Observable<Int>] = [
     { $0.retry(.constant(.seconds(10)), scheduler: $1) },
     { $0.shootError(scheduler: $1) { _, _ in .miss(after: .seconds(10)) } },

@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// An error is an event in the queue like any other: it overtakes nothing and is not lost.
-@Suite(.timeLimit(.minutes(1))) struct EventOrderTests {
+@Suite(.timeLimit(.minutes(5))) struct EventOrderTests {
   let scheduler = VirtualTimeScheduler()
   let order = Shared<[String]>([])
 

@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// A step that only watches can't change the outcome; one that decides may, but keeps the cause.
-@Suite(.timeLimit(.minutes(1))) struct FailingStepTests {
+@Suite(.timeLimit(.minutes(5))) struct FailingStepTests {
   @Test func everyDecidingStepThatThrowsKeepsTheCauseInSight() async {
     let forms: [ErrorAction] = [
       .decide { _ in throw Trouble.c },

@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// A subscriber that has gone has nothing to decide about: the retry loop ends with it.
-@Suite(.timeLimit(.minutes(1))) struct FinishedDownstreamTests {
+@Suite(.timeLimit(.minutes(5))) struct FinishedDownstreamTests {
   let scheduler = VirtualTimeScheduler()
   let asked = Shared(0)
 

@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// Not every failure is worth another try, and who is not meant gets the same error back.
-@Suite(.timeLimit(.minutes(1))) struct HopelessErrorTests {
+@Suite(.timeLimit(.minutes(5))) struct HopelessErrorTests {
   let scheduler = VirtualTimeScheduler()
 
   static var decodingError: any Error {

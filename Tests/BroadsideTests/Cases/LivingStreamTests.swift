@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// An error ends what it is handled outside of: handled inside, the outer stream lives on.
-@Suite(.timeLimit(.minutes(1))) struct LivingStreamTests {
+@Suite(.timeLimit(.minutes(5))) struct LivingStreamTests {
   let taps = PublishSubject<String>()
   let sinking = ErrorHandler().on(error: .type(Trouble.a), then: .recover)
 

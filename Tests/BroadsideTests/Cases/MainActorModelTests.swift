@@ -62,7 +62,7 @@ private enum MainMark {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct MainActorModelTests {
+@Suite(.timeLimit(.minutes(5))) struct MainActorModelTests {
   /// Fails on a background thread in the way of its number; keeps whether runs began on the main
   /// queue.
   func source(_ errors: [Trouble], _ onMain: Shared<[Bool]>) -> Observable<Int> {

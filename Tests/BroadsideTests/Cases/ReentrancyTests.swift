@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// What is released or called may reach the same stream again.
-@Suite(.timeLimit(.minutes(1))) struct ReentrancyTests {
+@Suite(.timeLimit(.minutes(5))) struct ReentrancyTests {
   /// Sends into a subject when it is released.
   final class Owner: Sendable {
     let subject: PublishSubject<Int>

@@ -8,7 +8,7 @@ struct Retriable: RetriableError, Equatable {
 }
 
 /// However a count is said: so many retries, the last error at the end, and zero means untouched.
-@Suite(.timeLimit(.minutes(1))) struct RetryCountTests {
+@Suite(.timeLimit(.minutes(5))) struct RetryCountTests {
   static let forms: [@Sendable (Observable<Int>, Int) -> Observable<Int>] = [
     { $0.retry(maxRetries: $1) },
     { $0.retry(.immediate.upTo($1)) },

@@ -4,7 +4,7 @@ import Testing
 
 /// A retry takes the place of the run before it: fifty thousand leave one run, one timer, and no
 /// memory behind.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct RetryTowerTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct RetryTowerTests {
   static let hops: [@Sendable (Observable<Int>, VirtualTimeScheduler) -> Observable<Int>] = [
     { $0.retry(.constant(.seconds(1)), scheduler: $1) },
     { $0.observe(on: $1).retry(maxRetries: .max) },

@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// A stream is a recipe: each subscription counts for itself.
-@Suite(.timeLimit(.minutes(1))) struct SharedRecipeTests {
+@Suite(.timeLimit(.minutes(5))) struct SharedRecipeTests {
   static let recipes:
     [@Sendable (Observable<Int>, VirtualTimeScheduler, Shared<[Int]>) -> Observable<Int>] = [
       { source, scheduler, attempts in

@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// An action that is let go without an answer is an answer: the error goes on, once.
-@Suite(.timeLimit(.minutes(1))) struct UnansweredActionTests {
+@Suite(.timeLimit(.minutes(5))) struct UnansweredActionTests {
   struct Offline: Error, Equatable {}
 
   /// Takes a reply, as a presenter takes an alert, and may let it go.

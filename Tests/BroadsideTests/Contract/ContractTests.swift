@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// What every operator owes its subscriber and its source, whatever it does otherwise.
-@Suite(.timeLimit(.minutes(2))) struct ContractTests {
+@Suite(.timeLimit(.minutes(5))) struct ContractTests {
   /// How a source behaves in time.
   enum Pace: CaseIterable, Sendable {
     case atOnce, later

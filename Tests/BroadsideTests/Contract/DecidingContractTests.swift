@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// The same for operators whose answer to an error comes on another thread, in real time.
-@Suite(.timeLimit(.minutes(2))) struct DecidingContractTests {
+@Suite(.timeLimit(.minutes(5))) struct DecidingContractTests {
   static let deciding = Operator.fed.filter(\.isDeciding)
 
   @Test(arguments: deciding)

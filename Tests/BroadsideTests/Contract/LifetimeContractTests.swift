@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// Nothing stays behind a subscription, however it ends.
-@Suite(.timeLimit(.minutes(2))) struct LifetimeContractTests {
+@Suite(.timeLimit(.minutes(5))) struct LifetimeContractTests {
   enum End: CaseIterable, Sendable {
     case completion, error, disposal
   }

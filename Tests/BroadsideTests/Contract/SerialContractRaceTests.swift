@@ -4,7 +4,7 @@ import Dispatch
 import Testing
 
 /// One event at a time, also where threads meet.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct SerialContractRaceTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct SerialContractRaceTests {
   let scheduler = VirtualTimeScheduler()
   let subject = PublishSubject<Int>()
 

@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// The contract for what ends in a task.
-@Suite(.timeLimit(.minutes(2))) struct ValuesContractTests {
+@Suite(.timeLimit(.minutes(5))) struct ValuesContractTests {
   typealias Consume = @Sendable (Observable<Int>) async throws -> [Int]
 
   static let consumers: [(name: String, consume: Consume)] = [

@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// What each element has for itself, and what all elements of a subscription share.
-@Suite(.timeLimit(.minutes(1))) struct ElementAccountTests {
+@Suite(.timeLimit(.minutes(5))) struct ElementAccountTests {
   let scheduler = VirtualTimeScheduler()
   let ships = Shared<[Ship]>([])
 

@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// Elements that recover together, in one stream.
-@Suite(.timeLimit(.minutes(1))) struct ElementCoordinationTests {
+@Suite(.timeLimit(.minutes(5))) struct ElementCoordinationTests {
   let coordinator = RecoveryCoordinator()
   let desk = Desk()
 

@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// Many failures, elements from within, and what is left behind.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct ElementLoopTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct ElementLoopTests {
   // Ten times as slow in a debug build, whose stack is no larger.
   #if DEBUG
     static let many = 100_000

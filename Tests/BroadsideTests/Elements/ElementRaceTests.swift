@@ -4,7 +4,7 @@ import Dispatch
 import Testing
 
 /// Answers on one thread while the source sends on another.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct ElementRaceTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct ElementRaceTests {
   func atOnce(_ bodies: (@Sendable () -> Void)...) {
     DispatchQueue.concurrentPerform(iterations: bodies.count) { bodies[$0]() }
   }

@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// What becomes of an element that fails, and of those behind it.
-@Suite(.timeLimit(.minutes(1))) struct ElementRecoveryTests {
+@Suite(.timeLimit(.minutes(5))) struct ElementRecoveryTests {
   let scheduler = VirtualTimeScheduler()
   let desk = Desk()
 

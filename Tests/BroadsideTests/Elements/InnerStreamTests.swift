@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// Streams of a `flatMap` that are tried again each by itself.
-@Suite(.timeLimit(.minutes(1))) struct InnerStreamTests {
+@Suite(.timeLimit(.minutes(5))) struct InnerStreamTests {
   let scheduler = VirtualTimeScheduler()
 
   func source(_ scripts: String...) throws -> ScriptedSource<Int> {

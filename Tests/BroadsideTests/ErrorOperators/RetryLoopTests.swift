@@ -2,7 +2,7 @@ import Broadside
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct RetryLoopTests {
+@Suite(.timeLimit(.minutes(5))) struct RetryLoopTests {
   static let retrying: [@Sendable (Observable<Int>, Shared<[Int]>) -> Observable<Int>] = [
     { source, attempts in
       source.shootError { _, attempt in

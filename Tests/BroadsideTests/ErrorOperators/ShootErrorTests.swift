@@ -1,7 +1,7 @@
 import Broadside
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ShootErrorTests {
+@Suite(.timeLimit(.minutes(5))) struct ShootErrorTests {
   struct Fails: Error {}
 
   @Test func theSixClosureFormsResolveWithoutAnnotations() async throws {

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// Recoveries that are not shared with those they have nothing to do with.
-@Suite(.timeLimit(.minutes(1))) struct CoordinatedFaults {
+@Suite(.timeLimit(.minutes(5))) struct CoordinatedFaults {
   let scheduler = VirtualTimeScheduler()
 
   private func login(_ logins: Shared<Int>) -> ErrorAction {

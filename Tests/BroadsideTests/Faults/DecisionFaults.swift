@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// Decisions under unusual circumstances.
-@Suite(.timeLimit(.minutes(1))) struct DecisionFaults {
+@Suite(.timeLimit(.minutes(5))) struct DecisionFaults {
   let scheduler = VirtualTimeScheduler()
 
   @Test func aTimeLimitOnARetryLeavesTheRetryInForce() {

@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// A recovery that fails in the way it is there to mend.
-@Suite(.timeLimit(.minutes(1))) struct SelfRecoveryFaults {
+@Suite(.timeLimit(.minutes(5))) struct SelfRecoveryFaults {
   /// Each step's own failure goes through the handler again.
   private func handler(_ box: Shared<ErrorHandler?>, isAsync: Bool) -> ErrorHandler {
     let account = RecoveryCoordinator()

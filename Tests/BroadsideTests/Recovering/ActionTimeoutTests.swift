@@ -2,7 +2,7 @@ import Broadside
 import BroadsideTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ActionTimeoutTests {
+@Suite(.timeLimit(.minutes(5))) struct ActionTimeoutTests {
   let time = VirtualTimeScheduler()
   let desk = Desk()
 

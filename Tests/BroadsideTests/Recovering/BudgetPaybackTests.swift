@@ -2,7 +2,7 @@ import Broadside
 import BroadsideTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct BudgetPaybackTests {
+@Suite(.timeLimit(.minutes(5))) struct BudgetPaybackTests {
   let time = VirtualTimeScheduler()
   let budget = RetryBudget(maxTokens: 10, tokenRatio: 0.5)
   var policy: RetryPolicy { .constant(.seconds(1)).drawing(from: budget) }

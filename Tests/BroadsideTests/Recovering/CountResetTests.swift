@@ -2,7 +2,7 @@ import Broadside
 import BroadsideTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct CountResetTests {
+@Suite(.timeLimit(.minutes(5))) struct CountResetTests {
   let time = VirtualTimeScheduler()
   let minute = AttemptReset.afterStable(.seconds(60))
 

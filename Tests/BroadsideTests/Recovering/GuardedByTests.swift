@@ -2,7 +2,7 @@ import Broadside
 import BroadsideTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct GuardedByTests {
+@Suite(.timeLimit(.minutes(5))) struct GuardedByTests {
   let time = VirtualTimeScheduler()
   let breaker: CircuitBreaker
 

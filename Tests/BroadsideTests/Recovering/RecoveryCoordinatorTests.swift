@@ -3,7 +3,7 @@ import BroadsideTesting
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct RecoveryCoordinatorTests {
+@Suite(.timeLimit(.minutes(5))) struct RecoveryCoordinatorTests {
   let desk = Desk()
   let coordinator = RecoveryCoordinator()
   var handler: ErrorHandler { .loggingIn(desk.action, by: coordinator) }

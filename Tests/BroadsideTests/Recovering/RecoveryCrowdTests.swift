@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Ten thousand streams that fail at once under one key.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct RecoveryCrowdTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct RecoveryCrowdTests {
   static let count = 10_000
 
   struct Crowd: Sendable {

@@ -2,7 +2,7 @@ import Broadside
 import Testing
 
 /// Failures of attempts that are older than the end of the last recovery.
-@Suite(.timeLimit(.minutes(1))) struct RecoveryLatenessTests {
+@Suite(.timeLimit(.minutes(5))) struct RecoveryLatenessTests {
   let desk = Desk()
   let coordinator = RecoveryCoordinator()
   var handler: ErrorHandler { .loggingIn(desk.action, by: coordinator) }

@@ -2,7 +2,7 @@ import Broadside
 import Testing
 
 /// Who waits for a recovery may be disposed.
-@Suite(.timeLimit(.minutes(1))) struct RecoveryLeavingTests {
+@Suite(.timeLimit(.minutes(5))) struct RecoveryLeavingTests {
   let desk = Desk()
   let coordinator = RecoveryCoordinator()
   var handler: ErrorHandler { .loggingIn(desk.action, by: coordinator) }

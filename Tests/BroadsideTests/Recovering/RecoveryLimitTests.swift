@@ -2,7 +2,7 @@ import Broadside
 import BroadsideTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct RecoveryLimitTests {
+@Suite(.timeLimit(.minutes(5))) struct RecoveryLimitTests {
   let time = VirtualTimeScheduler()
   let desk = Desk()
 

@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// Which keys a coordinator remembers.
-@Suite(.timeLimit(.minutes(1))) struct RecoveryMemoryTests {
+@Suite(.timeLimit(.minutes(5))) struct RecoveryMemoryTests {
   let time = VirtualTimeScheduler()
   let desk = Desk()
 

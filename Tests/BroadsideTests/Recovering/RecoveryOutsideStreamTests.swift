@@ -2,7 +2,7 @@ import Broadside
 import BroadsideTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct RecoveryOutsideStreamTests {
+@Suite(.timeLimit(.minutes(5))) struct RecoveryOutsideStreamTests {
   let desk = Desk()
   let coordinator = RecoveryCoordinator()
   let done = Shared(0)

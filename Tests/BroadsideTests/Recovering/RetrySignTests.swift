@@ -2,7 +2,7 @@ import Broadside
 import BroadsideTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct RetrySignTests {
+@Suite(.timeLimit(.minutes(5))) struct RetrySignTests {
   let time = VirtualTimeScheduler()
   let online = PublishSubject<Void>()
   let policy = RetryPolicy.constant(.seconds(10), maxRetries: 2)

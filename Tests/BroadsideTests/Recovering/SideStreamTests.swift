@@ -2,7 +2,7 @@ import Broadside
 import BroadsideTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct SideStreamTests {
+@Suite(.timeLimit(.minutes(5))) struct SideStreamTests {
   @Test func errorsAreSentToASubjectAndTheNextActionDecides() {
     let errors = PublishSubject<any Error>()
     let seen = Seen<String>()

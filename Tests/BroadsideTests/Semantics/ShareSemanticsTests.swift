@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// What the documentation of `share` says, sentence by sentence.
-@Suite(.timeLimit(.minutes(1))) struct ShareSemanticsTests {
+@Suite(.timeLimit(.minutes(5))) struct ShareSemanticsTests {
   let scheduler = VirtualTimeScheduler()
 
   func source(_ scripts: String...) throws -> ScriptedSource<Int> {

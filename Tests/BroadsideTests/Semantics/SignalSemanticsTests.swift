@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// What the documentation of `Signal` says of sharing.
-@Suite(.timeLimit(.minutes(1))) struct SignalSemanticsTests {
+@Suite(.timeLimit(.minutes(5))) struct SignalSemanticsTests {
   let scheduler = VirtualTimeScheduler()
 
   func source(_ scripts: String...) throws -> ScriptedSource<Int> {

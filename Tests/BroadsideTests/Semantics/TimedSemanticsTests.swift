@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// `subscribe(on:)`, `timeout` against an element on its way, and the first of nothing.
-@Suite(.timeLimit(.minutes(1))) struct TimedSemanticsTests {
+@Suite(.timeLimit(.minutes(5))) struct TimedSemanticsTests {
   let scheduler = VirtualTimeScheduler()
 
   func source(_ scripts: String...) throws -> ScriptedSource<Int> {

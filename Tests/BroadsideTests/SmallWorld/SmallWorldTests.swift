@@ -3,7 +3,7 @@ import Testing
 
 /// Every operator against its model, in every world that is small enough: four events, two
 /// subscribers, one disposal, in all orders.
-@Suite(.timeLimit(.minutes(2))) struct SmallWorldTests {
+@Suite(.timeLimit(.minutes(5))) struct SmallWorldTests {
   @Test(arguments: WorldOperator.all)
   func inEverySmallWorldItIsAsItsModel(_ tested: WorldOperator) {
     #expect(tested.difference() == nil)

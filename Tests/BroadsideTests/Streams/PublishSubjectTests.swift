@@ -1,7 +1,7 @@
 import Broadside
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct PublishSubjectTests {
+@Suite(.timeLimit(.minutes(5))) struct PublishSubjectTests {
   @Test func eachGetsWhatComesWhileSubscribed() {
     let subject = PublishSubject<Int>()
     let early = Seen<Int>()
