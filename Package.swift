@@ -26,11 +26,15 @@ let package = Package(
       name: "FlakyNetwork", dependencies: ["Broadside"], path: "Examples/FlakyNetwork",
       swiftSettings: settings),
     .executableTarget(
+      name: "MarbleGallery", dependencies: ["Broadside", "BroadsideTesting"],
+      path: "Examples/MarbleGallery", swiftSettings: settings),
+    .executableTarget(
       name: "Gate", dependencies: ["Broadside"], path: "Tests/Gate", swiftSettings: settings),
     .testTarget(
       name: "BroadsideCoreTests", dependencies: ["BroadsideCore"], swiftSettings: settings),
     .testTarget(
-      name: "BroadsideTests", dependencies: ["BroadsideCore", "Broadside", "BroadsideTesting"],
+      name: "BroadsideTests",
+      dependencies: ["BroadsideCore", "Broadside", "BroadsideTesting", "MarbleGallery"],
       swiftSettings: settings),
     .testTarget(
       name: "BroadsideTestingTests", dependencies: ["BroadsideTesting"], swiftSettings: settings),
