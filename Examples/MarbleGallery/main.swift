@@ -6,9 +6,14 @@ func say(_ line: String, to handle: FileHandle = .standardOutput) {
   handle.write(Data((line + "\n").utf8))
 }
 
+let usage = "usage: MarbleGallery FOLDER   draws every operator into FOLDER"
+if arguments.contains("--help") {
+  say(usage)
+  exit(0)
+}
 guard arguments.count == 1, let folder = arguments.first, !folder.hasPrefix("-") else {
-  say("usage: MarbleGallery FOLDER   draws every operator into FOLDER", to: .standardError)
-  exit(arguments.contains("--help") ? 0 : 64)
+  say(usage, to: .standardError)
+  exit(64)
 }
 
 do {

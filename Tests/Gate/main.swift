@@ -4,12 +4,14 @@ import Broadside
 
 let arguments = CommandLine.arguments
 guard arguments.count == 4, let size = Int(arguments[2]), let rounds = Int(arguments[3]) else {
-  fatalError("usage: Gate elements|retries|types|codes SIZE ROUNDS")
+  fatalError("usage: Gate elements|retries|maps|tryMaps|types|codes SIZE ROUNDS")
 }
 
 switch arguments[1] {
 case "elements": elements(behind: size, rounds)
 case "retries": retries(behind: size, rounds)
+case "maps": transforms(size, withHandler: false, rounds)
+case "tryMaps": transforms(size, withHandler: true, rounds)
 case "types":
   decisions(about: Numbered(number: 1_000_000), among: size, rounds) {
     .type(Numbered(number: $0))
