@@ -31,6 +31,9 @@ let package = Package(
       name: "LogPipeline", dependencies: ["Broadside"], path: "Examples/LogPipeline",
       swiftSettings: settings),
     .executableTarget(
+      name: "MarbleGallery", dependencies: ["Broadside", "BroadsideTesting"],
+      path: "Examples/MarbleGallery", swiftSettings: settings),
+    .executableTarget(
       name: "Gate", dependencies: ["Broadside"], path: "Tests/Gate", swiftSettings: settings),
     .executableTarget(
       name: "Benchmarks", dependencies: ["Broadside", "Counting"], path: "Tests/Benchmarks",
@@ -39,7 +42,8 @@ let package = Package(
     .testTarget(
       name: "BroadsideCoreTests", dependencies: ["BroadsideCore"], swiftSettings: settings),
     .testTarget(
-      name: "BroadsideTests", dependencies: ["BroadsideCore", "Broadside", "BroadsideTesting"],
+      name: "BroadsideTests",
+      dependencies: ["BroadsideCore", "Broadside", "BroadsideTesting", "MarbleGallery"],
       swiftSettings: settings),
     .testTarget(
       name: "BroadsideTestingTests", dependencies: ["BroadsideTesting"], swiftSettings: settings),

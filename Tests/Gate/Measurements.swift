@@ -32,6 +32,25 @@ func elements(behind handlers: Int, _ rounds: Int) {
   precondition(sum.value == rounds * (rounds - 1) / 2)
 }
 
+/// Elements through so many steps that transform each: by `map`, or by `tryMap` with a handler.
+func transforms(_ steps: Int, withHandler isHandled: Bool, _ rounds: Int) {
+  var stream = opaque(
+    Observable<Int>.create { observer in
+      for number in 0..<rounds { observer.onNext(number) }
+      observer.onCompleted()
+      return Disposables.create()
+    })
+  let handler = ErrorHandler().on(error: .type(Coded.last), then: .retry(maxRetries: 3))
+  for _ in 0..<steps {
+    stream = opaque(
+      isHandled
+        ? stream.tryMap(handlingErrorsWith: handler) { $0 &+ 1 } : stream.map { $0 &+ 1 })
+  }
+  let sum = Sum()
+  _ = stream.subscribe(onNext: { sum.value &+= $0 })
+  precondition(sum.value == rounds * (rounds - 1) / 2 + steps * rounds)
+}
+
 /// Synchronous retries by an action, behind so many handlers of its kind.
 func retries(behind handlers: Int, by action: ErrorAction, _ rounds: Int) {
   let runs = Sum()

@@ -4,6 +4,12 @@ extension Observable {
   /// Delivers what `transform` makes of each element, unless that is nil, and lets a handler decide
   /// about each throw without ending the stream.
   ///
+  /// ```
+  /// source  -1-2-3|
+  ///         source.compactMap(handlingErrorsWith: dropFailures, odd)
+  /// result  -1---3|
+  /// ```
+  ///
   /// A miss calls `transform` with the same element again, a sink drops the element, a hit fails.
   /// All else is as in ``tryMap(handlingErrorsWith:scheduler:fileID:line:_:)``.
   ///

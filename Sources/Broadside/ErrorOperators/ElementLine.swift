@@ -1,5 +1,5 @@
 import BroadsideCore
-import Synchronization
+public import Synchronization
 
 /// The elements of a subscription whose failures are decided one by one: while one is under
 /// decision, those behind it stand in line.
@@ -19,7 +19,7 @@ final class ElementLine<Element: Sendable>: StreamResource, @unchecked Sendable 
   /// The element under decision.
   private let slot = Slot()
   /// Set by the source's thread, and taken back where nothing waits any more.
-  private let occupied = Atomic<Bool>(false)
+  @usableFromInline let occupied = Atomic<Bool>(false)
   private var stamp = AttemptStamp.none
   /// What elements that never fail pay into.
   private let budgets: Account?
@@ -43,7 +43,7 @@ final class ElementLine<Element: Sendable>: StreamResource, @unchecked Sendable 
   }
 
   /// Whether an element must stand in line.
-  @usableFromInline var isOccupied: Bool { occupied.load(ordering: .acquiring) }
+  @inlinable var isOccupied: Bool { occupied.load(ordering: .acquiring) }
 
   /// The scope for the source. Its end stands in line too.
   @usableFromInline func inputScope() -> Scope {

@@ -4,6 +4,15 @@ extension Observable {
   /// Subscribes to the stream that `transform` makes of each element and delivers what they all
   /// deliver, as it comes; a handler decides about the errors of each without ending the others.
   ///
+  /// ```
+  /// source  -1-2|
+  /// other    -#
+  ///           --8|
+  ///            -9|
+  ///         source.flatMap(handlingErrorsWith: retryOnce) { _ in other }
+  /// result  ----(89)|
+  /// ```
+  ///
   /// ```swift
   /// taps.flatMap(handlingErrorsWith: ErrorHandler().on(error: .any, then: .recover)) { tap in
   ///   request(for: tap)

@@ -3,6 +3,13 @@ public import BroadsideCore
 extension Observable {
   /// Asks a circuit breaker before each subscription, and tells it how the subscription went.
   ///
+  /// ```
+  /// source  -#
+  ///         source.guarded(by: breaker)
+  /// result  -#
+  /// at 2 s  --#
+  /// ```
+  ///
   /// While the circuit is open the stream fails with ``CircuitOpenError`` without being subscribed.
   /// The call counts as a success at its first element or its completion, as a failure where an
   /// error comes before; disposed before either, it doesn't count.

@@ -3,6 +3,13 @@ public import BroadsideCore
 extension Observable {
   /// Lets a handler decide about the errors of this stream.
   ///
+  /// ```
+  /// source  -1-#
+  ///            -2-3|
+  ///         source.handleErrors(with: retryOnce)
+  /// result  -1--2-3|
+  /// ```
+  ///
   /// ```swift
   /// request
   ///   .handleErrors(with: ErrorHandler()
@@ -32,6 +39,13 @@ extension Observable {
 
   /// Lets a handler decide about the errors of this stream, and goes on with `fallback` where it
   /// decides to sink.
+  ///
+  /// ```
+  /// source  -1-#
+  /// other      -8-9|
+  ///         source.handleErrors(with: dropFailures, sinkingTo: other)
+  /// result  -1--8-9|
+  /// ```
   ///
   /// Errors of the fallback go on untouched.
   @inlinable

@@ -3,6 +3,12 @@ import BroadsideCore
 extension Observable {
   /// Fails with what `transform` makes of an error; cancellation goes on untouched.
   ///
+  /// ```
+  /// source  -1-#
+  ///         source.mapError { error in Glitch() }
+  /// result  -1-#
+  /// ```
+  ///
   /// An error it throws goes on instead.
   public func mapError(
     _ transform: @escaping @Sendable (any Error) throws -> any Error

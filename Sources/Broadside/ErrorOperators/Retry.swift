@@ -4,6 +4,13 @@ extension Observable {
   /// Tries again after any error but cancellation, as the policy says; when the policy is spent,
   /// the last error goes on.
   ///
+  /// ```
+  /// source  -1#
+  ///             -2|
+  ///         source.retry(.constant(.seconds(2)), scheduler: time)
+  /// result  -1---2|
+  /// ```
+  ///
   /// Counters belong to one subscription.
   ///
   /// - Parameter scheduler: Where delays run.
@@ -19,6 +26,13 @@ extension Observable {
   /// Tries again at once after any error but cancellation, at most `maxRetries` times: at most
   /// `maxRetries + 1` subscriptions in all. Then the last error goes on.
   ///
+  /// ```
+  /// source  -1-#
+  ///            -2-#
+  ///         source.retry(maxRetries: 1)
+  /// result  -1--2-#
+  /// ```
+  ///
   /// - Precondition: `maxRetries` is not negative.
   @inlinable
   public func retry(
@@ -31,6 +45,13 @@ extension Observable {
 
   /// Tries again at once while errors are retriable, for at most `maxAttempts` runs in all; then
   /// completes.
+  ///
+  /// ```
+  /// source  -1-#
+  ///            -2-#
+  ///         source.retryThenSinkError(maxAttempts: 2)
+  /// result  -1--2-|
+  /// ```
   ///
   /// An error that is not a ``RetriableError`` goes on untouched; one that can't be retried
   /// completes the stream.
@@ -48,6 +69,12 @@ extension Observable {
 
   /// Tries again at once while errors are retriable, for at most `maxAttempts` runs in all; then
   /// completes. Errors of the target type complete too, retriable or not.
+  ///
+  /// ```
+  /// source  -1-#
+  ///         source.retryThenSinkError(targetType: MarbleError.self)
+  /// result  -1-|
+  /// ```
   ///
   /// Any other error goes on untouched, unless it is a ``RetriableError``.
   ///

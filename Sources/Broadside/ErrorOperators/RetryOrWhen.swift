@@ -23,6 +23,14 @@ extension Observable {
   /// Tries again after any error but cancellation, after the delay that the policy says, or as soon
   /// as the signal fires; when the policy is spent, the last error goes on.
   ///
+  /// ```
+  /// source  -1#
+  ///              -2|
+  /// other     ---8
+  ///         source.retry(.constant(.seconds(9)), orWhen: other.sinkErrors(), scheduler: time)
+  /// result  -1----2|
+  /// ```
+  ///
   /// - Parameters:
   ///   - signal: For example that the network is back. Subscribed while a delay is under way.
   ///   - scheduler: Where delays run.

@@ -3,6 +3,13 @@ public import BroadsideCore
 extension Observable {
   /// Decides about errors of one type by a closure; other errors go on untouched.
   ///
+  /// ```
+  /// source  -1-#
+  ///            -2-#
+  ///         source.shootError { error, attempt in attempt < 1 ? .miss : .hit(error) }
+  /// result  -1--2-#
+  /// ```
+  ///
   /// ```swift
   /// stream.shootError { (error: URLError, attempt) in
   ///   attempt < 3 ? .miss(after: .seconds(1)) : .hit(error)

@@ -3,6 +3,13 @@ public import BroadsideCore
 extension Observable {
   /// Lets a shooter decide about errors of its target type; other errors go on untouched.
   ///
+  /// ```
+  /// source  -1-#
+  ///            -2-#
+  ///         source.shootError(with: OnceMore())
+  /// result  -1--2-#
+  /// ```
+  ///
   /// The operator keeps the shooter. A screen that also keeps the subscription uses
   /// ``shootError(weak:scheduler:fileID:line:)-(Shooter,_,_,_)`` instead.
   ///
@@ -17,6 +24,13 @@ extension Observable {
   }
 
   /// Lets a shooter decide without keeping it; once it is gone, errors are let through.
+  ///
+  /// ```
+  /// source  -1-#
+  ///            -2-#
+  ///         source.shootError(weak: OnceMore.shooter)
+  /// result  -1--2-#
+  /// ```
   ///
   /// - Parameter scheduler: Where delays run.
   @inlinable

@@ -4,6 +4,12 @@ extension Observable {
   /// Delivers what `transform` makes of each element, and lets a handler decide about each throw
   /// without ending the stream.
   ///
+  /// ```
+  /// source  -12-3|
+  ///         source.tryMap(handlingErrorsWith: retryLater, scheduler: time, flaky.work)
+  /// result  ---(12)3|
+  /// ```
+  ///
   /// ```swift
   /// lines.tryMap(
   ///   handlingErrorsWith: ErrorHandler().on(error: .decoding, then: .log(to: .console), .recover)

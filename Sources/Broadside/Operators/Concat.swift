@@ -2,6 +2,13 @@ import BroadsideCore
 
 extension Observable {
   /// Delivers this stream, and after its completion the other one.
+  ///
+  /// ```
+  /// source  -1-2|
+  /// other       -8-9|
+  ///         source.concat(other)
+  /// result  -1-2-8-9|
+  /// ```
   public func concat(_ second: Observable) -> Observable { .concat([self, second]) }
 
   /// Delivers the streams one after another, each after the completion of the one before.

@@ -3,6 +3,11 @@ public import BroadsideCore
 extension Observable {
   /// A stream from a closure that runs at each subscription.
   ///
+  /// ```
+  ///         Observable<Int>.create { me in time.schedule(after: .seconds(2)) { me.onNext(1) } }
+  /// result  --1
+  /// ```
+  ///
   /// ```swift
   /// let ticks = Observable<Int>.create { observer in
   ///   observer.onNext(1)

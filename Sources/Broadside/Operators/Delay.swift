@@ -3,6 +3,12 @@ public import BroadsideCore
 extension Observable {
   /// Delivers every event later by `dueTime`, in the order of arrival.
   ///
+  /// ```
+  /// source  -1-2|
+  ///         source.delay(.seconds(2), scheduler: time)
+  /// result  ---1-2|
+  /// ```
+  ///
   /// Errors are delayed too, so that none overtakes an element. Disposal drops what waits.
   ///
   /// - Parameters:

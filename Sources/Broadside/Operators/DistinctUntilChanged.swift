@@ -1,5 +1,11 @@
 extension Observable where Element: Equatable {
   /// Delivers only elements that differ from the one before.
+  ///
+  /// ```
+  /// source  -1-1-2-1|
+  ///         source.distinctUntilChanged()
+  /// result  -1---2-1|
+  /// ```
   @inlinable
   public func distinctUntilChanged() -> Observable {
     Observable { [run] next, scope in

@@ -3,6 +3,12 @@ import BroadsideCore
 extension Observable {
   /// Calls closures at the events of a stream, each before the event goes on.
   ///
+  /// ```
+  /// source  -1-2-3|
+  ///         source.do(onNext: { if $0 == 2 { throw Glitch() } })
+  /// result  -1-#
+  /// ```
+  ///
   /// A closure for elements or the end may throw; the throw is then the error event.
   ///
   /// - Parameters:

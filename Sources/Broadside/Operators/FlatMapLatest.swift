@@ -3,6 +3,14 @@ import BroadsideCore
 extension Observable {
   /// Subscribes to the stream that `transform` makes of each element, disposing the one before.
   ///
+  /// ```
+  /// source  -1-2|
+  /// other    -8-9|
+  ///            -8-9|
+  ///         source.flatMapLatest { _ in other }
+  /// result  --8-8-9|
+  /// ```
+  ///
   /// It completes when this stream and the latest of those have completed. An error of either, or a
   /// throw, ends everything.
   public func flatMapLatest<Result: Sendable>(

@@ -1,5 +1,11 @@
 extension Observable {
   /// Delivers what `transform` makes of each element. A throw is an error event.
+  ///
+  /// ```
+  /// source  -1-2-3|
+  ///         source.map { $0 * 2 }
+  /// result  -2-4-6|
+  /// ```
   @inlinable
   public func map<Result: Sendable>(
     _ transform: @escaping @Sendable (Element) throws -> Result
@@ -20,6 +26,12 @@ extension Observable {
 
   /// Delivers what `transform` makes of each element, unless that is nil. A throw is an error
   /// event.
+  ///
+  /// ```
+  /// source  -1-2-3|
+  ///         source.compactMap { $0 == 2 ? nil : $0 * 2 }
+  /// result  -2---6|
+  /// ```
   @inlinable
   public func compactMap<Result: Sendable>(
     _ transform: @escaping @Sendable (Element) throws -> Result?
@@ -37,6 +49,12 @@ extension Observable {
   }
 
   /// Delivers the elements for which `isIncluded` is true. A throw is an error event.
+  ///
+  /// ```
+  /// source  -1-2-3|
+  ///         source.filter { $0 != 2 }
+  /// result  -1---3|
+  /// ```
   @inlinable
   public func filter(
     _ isIncluded: @escaping @Sendable (Element) throws -> Bool

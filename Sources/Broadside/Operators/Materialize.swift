@@ -2,6 +2,12 @@ import BroadsideCore
 
 extension Observable {
   /// Delivers each event as an element; after an error or completion it completes.
+  ///
+  /// ```
+  /// source  -1-#
+  ///         source.materialize()
+  /// result  -a-(b|)   a = next(1), b = error(#)
+  /// ```
   public func materialize() -> Observable<Event<Element>> {
     Observable<Event<Element>> { [run] next, scope in
       run({ next(.next($0)) }, MaterializedScope(of: scope, next))

@@ -3,6 +3,12 @@ public import BroadsideCore
 extension Observable {
   /// Delivers all events on a scheduler, in their order, errors included.
   ///
+  /// ```
+  /// source  -1-2|
+  ///         source.observe(on: time)
+  /// result  -1-2|
+  /// ```
+  ///
   /// Events that arrive while one is being delivered wait, without limit. Disposal drops them.
   public func observe(on scheduler: any StreamScheduler) -> Observable {
     Observable { [run] next, scope in
@@ -19,6 +25,12 @@ extension Observable {
   /// Subscribes to this stream on a scheduler. Where its events are delivered is the source's
   /// choice: what it delivers while it is subscribed to comes on the scheduler, an error of that time
   /// included.
+  ///
+  /// ```
+  /// source  -1-2|
+  ///         source.subscribe(on: time)
+  /// result  -1-2|
+  /// ```
   ///
   /// Disposal before that time prevents the subscription. Disposal itself does not hop: the source is
   /// freed at once, on the disposing thread. A retry behind it subscribes on the scheduler again, one

@@ -3,6 +3,13 @@ import BroadsideCore
 extension Observable {
   /// One subscription to this stream for all who are subscribed at the same time.
   ///
+  /// ```
+  /// source  -1-2-3|
+  ///         source.share()
+  /// result  -1-2-3|
+  /// at 2 s  ---2-3|
+  /// ```
+  ///
   /// The first subscriber connects, the last to leave disconnects; a new one then connects anew.
   /// Nothing is replayed: who comes later gets only what comes later, and of a source that delivers
   /// everything while it is subscribed to, each subscriber gets all, from a run of its own.

@@ -1,6 +1,12 @@
 extension Observable {
   /// Delivers the first `count` elements and completes.
   ///
+  /// ```
+  /// source  -1-2-3|
+  ///         source.take(2)
+  /// result  -1-(2|)
+  /// ```
+  ///
   /// The source is disposed when the last of them has been delivered. Zero completes without
   /// subscribing.
   ///
@@ -26,6 +32,12 @@ extension Observable {
 
   /// Delivers elements while `predicate` is true of them, then completes. A throw is an error
   /// event.
+  ///
+  /// ```
+  /// source  -1-2-3-1|
+  ///         source.take(while: { $0 < 3 })
+  /// result  -1-2-|
+  /// ```
   @inlinable
   public func take(
     while predicate: @escaping @Sendable (Element) throws -> Bool

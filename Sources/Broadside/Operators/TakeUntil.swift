@@ -1,6 +1,13 @@
 extension Observable {
   /// Delivers elements until `trigger` delivers one, then completes.
   ///
+  /// ```
+  /// source  -1-2-3|
+  /// other   ----8
+  ///         source.take(until: other)
+  /// result  -1-2|
+  /// ```
+  ///
   /// The trigger is subscribed first. Its error is an error event; its completion changes nothing.
   public func take<Trigger: Sendable>(until trigger: Observable<Trigger>) -> Observable {
     Observable { [run] next, scope in

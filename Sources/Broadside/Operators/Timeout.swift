@@ -3,6 +3,12 @@ public import BroadsideCore
 extension Observable {
   /// Fails with ``TimeoutError`` when the next element is longer than `dueTime` in coming.
   ///
+  /// ```
+  /// source  -1-----2|
+  ///         source.timeout(.seconds(3), scheduler: time)
+  /// result  -1--#
+  /// ```
+  ///
   /// The time begins with the subscription, and anew when an element has been delivered: what the
   /// subscriber takes is not counted. So an element on its way wins: once its delivery has begun, the
   /// time that is over meanwhile doesn't count. What comes after the error is dropped; the source is
@@ -17,6 +23,12 @@ extension Observable {
 
   /// Fails with ``TimeoutError`` when the stream has neither delivered an element nor ended `limit`
   /// after its subscription.
+  ///
+  /// ```
+  /// source  -----1|
+  ///         source.timeout(perAttempt: .seconds(3), scheduler: time)
+  /// result  ---#
+  /// ```
   ///
   /// Below a retrying operator this is the time that each attempt has to answer. An element that is
   /// being delivered when the time is over wins. The source is freed before the error is delivered.
@@ -52,6 +64,13 @@ extension Observable {
   }
 
   /// Goes on with another stream when the next element is longer than `dueTime` in coming.
+  ///
+  /// ```
+  /// source  -1-----2|
+  /// other       -8-9|
+  ///         source.timeout(.seconds(3), other: other, scheduler: time)
+  /// result  -1---8-9|
+  /// ```
   ///
   /// An error of this stream goes on untouched, be it a ``TimeoutError`` of its own.
   ///

@@ -4,6 +4,11 @@ extension Observable where Element: FixedWidthInteger {
   /// Delivers 0 after a delay, and then the following numbers, one per period; without a period it
   /// completes after the first.
   ///
+  /// ```
+  ///         Observable<Int>.timer(.seconds(2), scheduler: time)
+  /// result  --(0|)
+  /// ```
+  ///
   /// The times are counted from the subscription: a late delivery doesn't delay the later ones,
   /// and missed ones follow at once.
   ///
@@ -26,6 +31,11 @@ extension Observable where Element: FixedWidthInteger {
   }
 
   /// Delivers 0, 1, 2 …, one per period, the first after one period.
+  ///
+  /// ```
+  ///         Observable<Int>.interval(.seconds(2), scheduler: time).take(3)
+  /// result  --0-1-(2|)
+  /// ```
   ///
   /// - Precondition: The period is longer than zero.
   public static func interval(

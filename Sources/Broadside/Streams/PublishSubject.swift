@@ -39,6 +39,13 @@ public final class PublishSubject<Element: Sendable>: Sendable {
   public var observerCount: Int { count.value }
 
   /// The subject as a stream.
+  ///
+  /// ```
+  /// source  -1-2-3|
+  ///         subject.asObservable()
+  /// result  -1-2-3|
+  /// at 2 s  ---2-3|
+  /// ```
   public func asObservable() -> Observable<Element> {
     Observable { [drain] next, scope in Outlet(next, scope, drain).join() }
   }

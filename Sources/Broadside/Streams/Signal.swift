@@ -28,5 +28,12 @@ public struct Signal<Element: Sendable>: Sendable {
   }
 
   /// The signal as a stream, for operators it has not itself. Shared as before.
+  ///
+  /// ```
+  /// source  -1-2-#
+  ///         signal.asObservable()
+  /// result  -1-2-|
+  /// at 2 s  ---2-|
+  /// ```
   public func asObservable() -> Observable<Element> { stream }
 }

@@ -7,7 +7,7 @@ import Testing
   @Test func everyDeclaredOperatorIsRunThroughTheContract() throws {
     var left = Operator.all.map(\.name) + Self.awaited
     var missing: [String] = []
-    for name in try Declarations.operators() {
+    for name in try Declarations.operators().map(\.name) {
       if let index = left.firstIndex(of: name) {
         left.remove(at: index)
       } else {
@@ -21,6 +21,10 @@ import Testing
   @Test func declarationsAreRead() {
     let text = """
       extension Observable {
+        /// Tries this.
+        ///
+        /// And that.
+        @inlinable
         public func tryThis<Target>(
           on place: Place = .here, _ first: @escaping (Int, Int) -> [String: Int], by second: Int
         ) -> Observable {
@@ -32,6 +36,8 @@ import Testing
         public func other() -> Observable {}
       }
       """
-    #expect(Declarations.operators(in: text) == ["tryThis(_:by:)", "shown"])
+    let operators = Declarations.operators(in: text)
+    #expect(operators.map(\.name) == ["tryThis(_:by:)", "shown"])
+    #expect(operators.map(\.documentation) == [["Tries this.", "", "And that."], []])
   }
 }

@@ -5,8 +5,16 @@ enum Declarations {
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().appending(path: "../../../Sources/Broadside").standardized
 
-  /// Their names, one for each declaration, such as `take(while:)` and `Signal.map(_:)`.
-  static func operators() throws -> [String] {
+  /// An operator as it is declared.
+  struct Declaration {
+    /// Such as `take(while:)` and `Signal.map(_:)`.
+    let name: String
+    /// The lines of its documentation.
+    let documentation: [String]
+  }
+
+  /// All of them, one for each declaration.
+  static func operators() throws -> [Declaration] {
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     return try (files?.allObjects ?? [])
       .compactMap { $0 as? URL }
@@ -17,15 +25,24 @@ enum Declarations {
   /// Operators are the public functions and properties of streams that are not their subjects'
   /// own business: those in extensions of `Observable`, and what `Signal` and `PublishSubject` make
   /// a stream of.
-  static func operators(in text: String) -> [String] {
+  static func operators(in text: String) -> [Declaration] {
     var type = ""
-    var names: [String] = []
+    var documentation: [String] = []
+    var declarations: [Declaration] = []
+    func declare(_ name: String) {
+      declarations.append(Declaration(name: name, documentation: documentation))
+    }
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if let opened = line.firstMatch(
         of: /^(?:public )?(?:final )?(?:extension|struct|class|enum) (\w+)/)
       {
         type = String(opened.1)
       }
+      if line.hasPrefix("  ///") {
+        documentation.append(String(line.dropFirst("  /// ".count)))
+        continue
+      }
+      defer { if !line.hasPrefix("  @") { documentation = [] } }
       guard ["Observable", "Signal", "PublishSubject"].contains(type) else { continue }
       let prefix = type == "Observable" ? "" : "\(type)."
       if let found = line.firstMatch(of: /^  public (?:static )?func `?(\w+)`?/) {
@@ -33,13 +50,13 @@ enum Declarations {
         let (parameters, result) = signature(rest)
         let isStream = result.contains("Observable") || result.contains("Signal")
         if type == "Observable" || isStream || found.1 == "subscribe" {
-          names.append("\(prefix)\(found.1)(\(parameters))")
+          declare("\(prefix)\(found.1)(\(parameters))")
         }
       } else if type == "Observable", let found = line.firstMatch(of: /^  public var (\w+)/) {
-        names.append(String(found.1))
+        declare(String(found.1))
       }
     }
-    return names
+    return declarations
   }
 
   /// The labels of the parameters without a default, and what follows them up to the body.
