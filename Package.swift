@@ -35,6 +35,9 @@ let package = Package(
       name: "BroadsideTests", dependencies: ["BroadsideCore", "Broadside", "BroadsideTesting"],
       swiftSettings: settings),
     .testTarget(
+      name: "BroadsideUITests", dependencies: ["BroadsideCore", "BroadsideUI"],
+      swiftSettings: settings),
+    .testTarget(
       name: "BroadsideTestingTests", dependencies: ["BroadsideTesting"], swiftSettings: settings),
     .testTarget(
       name: "ReadmeTests", dependencies: ["Broadside", "BroadsideTesting"],
