@@ -28,14 +28,20 @@ let package = Package(
       name: "FlakyNetwork", dependencies: ["Broadside"], path: "Examples/FlakyNetwork",
       swiftSettings: settings),
     .executableTarget(
+      name: "Battleship", dependencies: ["Broadside", "BroadsideUI"],
+      path: "Examples/Battleship", swiftSettings: settings),
+    .executableTarget(
       name: "Gate", dependencies: ["Broadside"], path: "Tests/Gate", swiftSettings: settings),
+    .target(
+      name: "TerminalProbe", dependencies: ["BroadsideCore"], path: "Tests/TerminalProbe",
+      swiftSettings: settings),
     .testTarget(
       name: "BroadsideCoreTests", dependencies: ["BroadsideCore"], swiftSettings: settings),
     .testTarget(
       name: "BroadsideTests", dependencies: ["BroadsideCore", "Broadside", "BroadsideTesting"],
       swiftSettings: settings),
     .testTarget(
-      name: "BroadsideUITests", dependencies: ["BroadsideCore", "BroadsideUI"],
+      name: "BroadsideUITests", dependencies: ["BroadsideCore", "BroadsideUI", "TerminalProbe"],
       swiftSettings: settings),
     .testTarget(
       name: "BroadsideTestingTests", dependencies: ["BroadsideTesting"], swiftSettings: settings),
@@ -48,6 +54,9 @@ let package = Package(
     .testTarget(
       name: "MainActorScreenModelTests", dependencies: ["Broadside", "BroadsideTesting"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
+    .testTarget(
+      name: "BattleshipTests", dependencies: ["Battleship", "TerminalProbe"],
+      swiftSettings: settings),
     .testTarget(
       name: "FlakyNetworkTests", dependencies: ["FlakyNetwork"], swiftSettings: settings),
   ]

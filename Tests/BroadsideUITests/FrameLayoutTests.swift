@@ -1,6 +1,7 @@
 #if os(Linux) || os(macOS)
   import BroadsideCore
   import BroadsideUI
+  import TerminalProbe
   import Testing
 
   /// Frames of every width, in every script, with and without colours.

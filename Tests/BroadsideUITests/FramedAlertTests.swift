@@ -1,6 +1,7 @@
 #if os(Linux) || os(macOS)
   import BroadsideCore
   import BroadsideUI
+  import TerminalProbe
   import Testing
 
   /// The presenter in front of a real terminal, and a person who types.

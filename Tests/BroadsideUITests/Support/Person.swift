@@ -1,5 +1,6 @@
 import BroadsideCore
 import BroadsideUI
+import TerminalProbe
 
 /// Somebody in front of a terminal, or at the other end of two pipes.
 final class Person: Sendable {

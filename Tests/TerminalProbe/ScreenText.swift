@@ -1,15 +1,15 @@
 /// What a terminal shows after the bytes it was sent: just enough of one to read frames.
-struct ScreenText: Sendable {
+package struct ScreenText: Sendable {
   private let columns: Int
   private var rows: [[String]] = [[]]
   private var row = 0
   private var column = 0
   private var command: String?
 
-  init(columns: Int) { self.columns = columns }
+  package init(columns: Int) { self.columns = columns }
 
   /// The lines, without blanks at their ends.
-  var lines: [String] {
+  package var lines: [String] {
     rows.map { cells in
       var line = cells.joined()
       while line.last == " " { line.removeLast() }
@@ -17,9 +17,9 @@ struct ScreenText: Sendable {
     }
   }
 
-  var text: String { lines.joined(separator: "\n") }
+  package var text: String { lines.joined(separator: "\n") }
 
-  mutating func feed(_ text: String) {
+  package mutating func feed(_ text: String) {
     for character in text { feed(character) }
   }
 

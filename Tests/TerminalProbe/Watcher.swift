@@ -2,7 +2,7 @@ import BroadsideCore
 import Dispatch
 
 /// Reads what is written to a descriptor, on a thread of its own, and tells when something is there.
-final class Watcher: Sendable {
+package final class Watcher: Sendable {
   private struct State: Sendable {
     var bytes: [UInt8] = []
     var hasEnded = false
@@ -18,7 +18,7 @@ final class Watcher: Sendable {
   private let stop = openPipe()
 
   /// Reads until ``end()`` or the end of what is written, and then closes the descriptor.
-  init(_ descriptor: CInt) {
+  package init(_ descriptor: CInt) {
     let stop = stop.reading
     DispatchQueue(label: "Watcher").async { @Sendable in
       while let bytes = readSome(from: descriptor, unless: stop) {
@@ -35,21 +35,21 @@ final class Watcher: Sendable {
   }
 
   /// Reads no more. While somebody reads from it, a descriptor does not really close.
-  func end() { send(".", to: stop.writing) }
+  package func end() { send(".", to: stop.writing) }
 
   /// All that was written so far.
-  var raw: String { String(decoding: state.withLock { $0.bytes }, as: UTF8.self) }
+  package var raw: String { String(decoding: state.withLock { $0.bytes }, as: UTF8.self) }
 
   /// Waits until a condition is met by all that was written, or no more can come.
   @discardableResult
-  func wait(until isMet: @escaping @Sendable (String) -> Bool) async -> String {
+  package func wait(until isMet: @escaping @Sendable (String) -> Bool) async -> String {
     await withCheckedContinuation { continuation in
       take { $0.waiters.append(Waiter(isMet: isMet, continuation: continuation)) }
     }
   }
 
   /// Waits until a text was written.
-  @discardableResult func wait(for text: String) async -> String {
+  @discardableResult package func wait(for text: String) async -> String {
     await wait { $0.contains(text) }
   }
 

@@ -7,7 +7,7 @@
 #endif
 
 /// What is there to read; nil at the end, and once `stop` can be read.
-func readSome(from descriptor: CInt, unless stop: CInt = -1) -> [UInt8]? {
+package func readSome(from descriptor: CInt, unless stop: CInt = -1) -> [UInt8]? {
   var bytes = [UInt8](repeating: 0, count: 4096)
   while true {
     var polls = [descriptor, stop].map { pollfd(fd: $0, events: CShort(POLLIN), revents: 0) }
@@ -19,21 +19,21 @@ func readSome(from descriptor: CInt, unless stop: CInt = -1) -> [UInt8]? {
   }
 }
 
-func send(_ text: String, to descriptor: CInt) {
+package func send(_ text: String, to descriptor: CInt) {
   let bytes = Array(text.utf8)
   precondition(write(descriptor, bytes, bytes.count) == bytes.count, "A pipe was full")
 }
 
-func shut(_ descriptor: CInt) { _ = close(descriptor) }
+package func shut(_ descriptor: CInt) { _ = close(descriptor) }
 
-func openPipe() -> (reading: CInt, writing: CInt) {
+package func openPipe() -> (reading: CInt, writing: CInt) {
   var ends: [CInt] = [-1, -1]
   precondition(pipe(&ends) == 0, "No pipe is left")
   return (ends[0], ends[1])
 }
 
 /// The two ends of a terminal of the given size: the person's and the program's.
-func openTerminal(columns: Int, rows: Int) -> (person: CInt, program: CInt) {
+package func openTerminal(columns: Int, rows: Int) -> (person: CInt, program: CInt) {
   let (person, name) = openPerson()
   let program = open(name, O_RDWR | O_NOCTTY)
   precondition(program >= 0, "The terminal can't be opened")
@@ -67,11 +67,21 @@ func openTerminal(columns: Int, rows: Int) -> (person: CInt, program: CInt) {
 #endif
 
 /// The flags that say how a terminal treats what is typed.
-func inputFlags(of descriptor: CInt) -> UInt {
+package func inputFlags(of descriptor: CInt) -> UInt {
   var attributes = termios()
   precondition(tcgetattr(descriptor, &attributes) == 0, "Not a terminal")
   return UInt(attributes.c_lflag)
 }
 
 /// Whether what is typed is shown.
-func echoes(_ descriptor: CInt) -> Bool { inputFlags(of: descriptor) & UInt(ECHO) != 0 }
+package func echoes(_ descriptor: CInt) -> Bool { inputFlags(of: descriptor) & UInt(ECHO) != 0 }
+
+/// Runs `body` on a thread that takes all signals, as a program that a shell starts does: on a thread
+/// of Dispatch most are blocked, and a program started there inherits that.
+package func takingSignals<Result>(_ body: () throws -> Result) rethrows -> Result {
+  var (none, before) = (sigset_t(), sigset_t())
+  sigemptyset(&none)
+  pthread_sigmask(SIG_SETMASK, &none, &before)
+  defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+  return try body()
+}
