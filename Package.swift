@@ -28,6 +28,9 @@ let package = Package(
       name: "FlakyNetwork", dependencies: ["Broadside"], path: "Examples/FlakyNetwork",
       swiftSettings: settings),
     .executableTarget(
+      name: "Battleship", dependencies: ["Broadside", "BroadsideUI"],
+      path: "Examples/Battleship", swiftSettings: settings),
+    .executableTarget(
       name: "LogPipeline", dependencies: ["Broadside"], path: "Examples/LogPipeline",
       swiftSettings: settings),
     .executableTarget(
@@ -39,11 +42,17 @@ let package = Package(
       name: "Benchmarks", dependencies: ["Broadside", "Counting"], path: "Tests/Benchmarks",
       swiftSettings: settings),
     .target(name: "Counting", path: "Tests/Counting"),
+    .target(
+      name: "TerminalProbe", dependencies: ["BroadsideCore"], path: "Tests/TerminalProbe",
+      swiftSettings: settings),
     .testTarget(
       name: "BroadsideCoreTests", dependencies: ["BroadsideCore"], swiftSettings: settings),
     .testTarget(
       name: "BroadsideTests",
       dependencies: ["BroadsideCore", "Broadside", "BroadsideTesting", "MarbleGallery"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "BroadsideUITests", dependencies: ["BroadsideCore", "BroadsideUI", "TerminalProbe"],
       swiftSettings: settings),
     .testTarget(
       name: "BroadsideTestingTests", dependencies: ["BroadsideTesting"], swiftSettings: settings),
@@ -56,6 +65,9 @@ let package = Package(
     .testTarget(
       name: "MainActorScreenModelTests", dependencies: ["Broadside", "BroadsideTesting"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
+    .testTarget(
+      name: "BattleshipTests", dependencies: ["Battleship", "TerminalProbe"],
+      swiftSettings: settings),
     .testTarget(
       name: "FlakyNetworkTests", dependencies: ["FlakyNetwork"], swiftSettings: settings),
     .testTarget(

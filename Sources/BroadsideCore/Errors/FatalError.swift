@@ -1,4 +1,4 @@
 /// An error after which the program can't go on.
 ///
-/// ``ErrorHandler/alertAndLog(on:log:)-(AlertPresenter,_)`` shows it and then terminates.
+/// The handler made by `ErrorHandler.alertAndLog(on:log:)` shows it and then terminates.
 public protocol FatalError: BaseError {}

@@ -22,7 +22,7 @@ extension ErrorHandler {
     ErrorHandler(for: presenter, fileID: fileID, line: line).alertingAndLogging(to: log)
   }
 
-  /// As ``alertAndLog(on:log:fileID:line:)-(AlertPresenter,_,_,_)``, on a screen of the main actor.
+  /// As the form for an ``AlertPresenter``, on a screen of the main actor.
   public static func alertAndLog(
     on presenter: any MainActorAlertPresenter, log: ErrorLog = .console,
     fileID: StaticString = #fileID, line: UInt = #line

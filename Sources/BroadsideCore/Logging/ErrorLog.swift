@@ -26,7 +26,7 @@ public struct ErrorLog: Sendable, CustomStringConvertible {
 
   /// One line per failure on standard error.
   public static let console = ErrorLog(".console") { ship in
-    FileHandle.standardError.write(Data((line(for: ship, level: .error) + "\n").utf8))
+    try FileHandle.standardError.write(contentsOf: Data((line(for: ship) + "\n").utf8))
   }
 
   /// The line for a failure: the place, the attempt, the error, and the decision where it is known.

@@ -28,6 +28,7 @@ public enum UnhandledErrors {
 
   private static func printLine(_ error: any Error, _ origin: Origin) {
     let line = "Broadside: nobody handled \(error.logText(for: .error)) (\(origin))\n"
-    FileHandle.standardError.write(Data(line.utf8))
+    // Where standard error is closed there is nobody left to tell.
+    try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
   }
 }

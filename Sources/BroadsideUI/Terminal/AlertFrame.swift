@@ -49,7 +49,8 @@ struct AlertFrame: Sendable {
     let indent = digits + 3
     let mark = isSelected ? (style.hasUnicode ? "▸ " : "> ") : "  "
     let head = mark + String(repeating: " ", count: digits - number.count) + number + " "
-    let lines = menu.titles[index].wrapped(to: max(2, width - indent))
+    guard width >= indent + 2 else { return (head + menu.titles[index]).wrapped(to: width) }
+    let lines = menu.titles[index].wrapped(to: width - indent)
     let paints: [Paint] =
       (isSelected ? [.reverse] : []) + (content.buttons[index].style == .destructive ? [.red] : [])
     return lines.enumerated().map { row, line in

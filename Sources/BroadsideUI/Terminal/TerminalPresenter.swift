@@ -17,8 +17,9 @@ import Foundation
 ///
 /// It may be used from any thread. It reads on a queue of its own, one alert after another, and
 /// reads nothing while none is shown. The terminal's mode is put back at the end of each alert, at
-/// the program's end, and before Ctrl-C and Ctrl-Z do what they always do. Copies share one queue of
-/// alerts, and so do all presenters made by ``init()``.
+/// the program's end, and before Ctrl-C and Ctrl-Z do what they always do; only a signal from elsewhere
+/// that ends the program at once, such as an uncaught SIGTERM, leaves it as it is. Copies share one
+/// queue of alerts, and so do all presenters made by ``init()``.
 public struct TerminalPresenter: AlertPresenter {
   private static let standard = Terminal(
     input: STDIN_FILENO, output: STDOUT_FILENO, environment: ProcessInfo.processInfo.environment)
