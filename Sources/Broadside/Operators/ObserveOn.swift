@@ -17,9 +17,12 @@ extension Observable {
   }
 
   /// Subscribes to this stream on a scheduler. Where its events are delivered is the source's
-  /// choice.
+  /// choice: what it delivers while it is subscribed to comes on the scheduler, an error of that time
+  /// included.
   ///
-  /// Disposal before that time prevents the subscription.
+  /// Disposal before that time prevents the subscription. Disposal itself does not hop: the source is
+  /// freed at once, on the disposing thread. A retry behind it subscribes on the scheduler again, one
+  /// in front of it, where the error arrives.
   public func subscribe(on scheduler: any StreamScheduler) -> Observable {
     Observable { [run] next, scope in
       scope.add(

@@ -3,9 +3,16 @@ import BroadsideCore
 extension Observable {
   /// One subscription to this stream for all who are subscribed at the same time.
   ///
-  /// The first subscriber connects, the last to leave disconnects. Who comes later gets only what
-  /// comes later. When the source has ended, by error or completion, all get that end, and whoever
-  /// subscribes afterwards, a retry included, connects anew.
+  /// The first subscriber connects, the last to leave disconnects; a new one then connects anew.
+  /// Nothing is replayed: who comes later gets only what comes later, and of a source that delivers
+  /// everything while it is subscribed to, each subscriber gets all, from a run of its own.
+  ///
+  /// When the source has ended, by error or completion, all get that end, in the order in which they
+  /// came, and whoever subscribes afterwards connects anew. So behind a `share`, of all who retry,
+  /// the first connects anew and the others join it, each with counts of its own; a retry in front
+  /// of it, `source.retry(maxRetries: 3).share()`, is one for all, which nobody notices.
+  ///
+  /// Each call shares for itself: keep the result, and hand it to all who are to share.
   public func share() -> Observable {
     let sharing = Sharing(self)
     return Observable { next, scope in sharing.subscribe(next, scope) }

@@ -4,7 +4,9 @@ extension Observable {
   /// Fails with ``TimeoutError`` when the next element is longer than `dueTime` in coming.
   ///
   /// The time begins with the subscription, and anew when an element has been delivered: what the
-  /// subscriber takes is not counted. The source is freed before the error is delivered.
+  /// subscriber takes is not counted. So an element on its way wins: once its delivery has begun, the
+  /// time that is over meanwhile doesn't count. What comes after the error is dropped; the source is
+  /// freed before the error is delivered.
   ///
   /// - Parameter scheduler: Where the time is measured and the error delivered.
   public func timeout(

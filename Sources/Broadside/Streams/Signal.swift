@@ -4,7 +4,9 @@ public import BroadsideCore
 ///
 /// The first subscriber connects it to its source, the last to leave disconnects it; in between all
 /// get the same events, and nothing is replayed. After its source has ended, a later subscriber
-/// connects anew. Made by ``Observable/asSignal(onError:fileID:line:)`` or
+/// connects anew. What stands for an error goes to all, once per connection. What is made of a
+/// signal by its operators shares its connection, while their closures run for each subscriber; each
+/// call that makes a signal makes a connection of its own. Made by ``Observable/asSignal(onError:fileID:line:)`` or
 /// ``Observable/sinkErrors(fileID:line:)``.
 public struct Signal<Element: Sendable>: Sendable {
   let stream: Observable<Element>
