@@ -26,7 +26,8 @@ enum Options: Equatable, Sendable {
                           that is not there; SIGINT or SIGTERM ends it with the summary
       --stats             also tell the speed and the most memory used
       --verbose           tell on standard error what is waited for, and how far it is
-      --compare           measure against a plain loop over JSONDecoder that does the same work
+      --compare           measure against a plain loop over JSONDecoder that does the same work,
+                          in processor time, the best of three runs each
       --generate LINES    write a log to try it with to standard output
       --broken PERCENT    how many of its lines are broken (default: 0)
       --seed N            another log for each number (default: 0)

@@ -13,11 +13,11 @@ struct Summary: CustomStringConvertible {
 
   /// Numbers stand at the right; a line without one is a heading.
   private static func table(of rows: [(name: String, number: Int?)]) -> String {
-    let width = 34
+    let width = 46
     return rows.map { name, number in
       let number = number.map { "\($0)" } ?? "count"
-      return name + String(repeating: " ", count: max(1, width + 12 - name.count - number.count))
-        + number
+      let padding = String(repeating: " ", count: max(1, width - name.count - number.count))
+      return name + padding + number
     }.joined(separator: "\n")
   }
 }

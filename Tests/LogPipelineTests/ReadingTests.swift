@@ -69,7 +69,7 @@
     @Test func statisticsTellTheSpeed() throws {
       let run = try ProgramRun(["--stats", folder.file("\(record())\n")])
       #expect(run.status == 0)
-      #expect(run.text.contains(/speed +\d+ lines\/s \(\d+\.\d{3} s\)\n/))
+      #expect(run.text.contains(/speed +\d+ lines\/s \(\d+\.\d{3} s\) of processor time\n/))
     }
   }
 #endif

@@ -5,35 +5,35 @@ struct Comparison {
   private static let rounds = 3
   private static let maxRetries = 3
 
-  private(set) var pipeline = Duration.seconds(Int64.max)
-  private(set) var loop = Duration.seconds(Int64.max)
-  private(set) var pipelineCounts = Counts()
-  private(set) var loopCounts = Counts()
+  private var loop = Speed(lines: 0, time: .seconds(Int64.max))
+  private var pipeline = Speed(lines: 0, time: .seconds(Int64.max))
+  /// Whether both have counted the same each time.
+  private(set) var agrees = true
 
-  /// Keeps the best time of each. Neither waits before a retry: that would hide what they cost.
+  /// Keeps the best time of each. Neither waits before a retry.
   init(of path: String) throws {
-    let clock = ContinuousClock()
     for _ in 0..<Self.rounds {
       var plain = PlainLoop(maxRetries: Self.maxRetries)
-      loop = min(loop, try clock.measure { try plain.run(over: .file(path)) })
-      loopCounts = plain.counts
+      try loop.keepBest { try plain.run(over: .file(path)).lines }
+
       let tally = Tally()
-      let pipeline = Pipeline(
-        LineReader(input: .file(path), following: nil).lines,
-        retrying: .immediate(maxRetries: Self.maxRetries), tally: tally,
+      let lines = LineReader(input: .file(path), following: nil).lines
+      let stream = Pipeline(
+        lines, retrying: .immediate(maxRetries: Self.maxRetries), tally: tally,
         scheduler: CallerScheduler(interrupt: Interrupt()))
-      self.pipeline = min(self.pipeline, try clock.measure { try pipeline.run() })
-      pipelineCounts = tally.counts
+      try pipeline.keepBest {
+        try stream.run()
+        return tally.counts.lines
+      }
+      agrees = agrees && tally.counts == plain.counts
     }
   }
 
-  var agrees: Bool { pipelineCounts == loopCounts }
-
   var text: String {
     """
-    plain loop  \(Speed(lines: loopCounts.lines, time: loop))
-    pipeline    \(Speed(lines: pipelineCounts.lines, time: pipeline))
-    ratio       \((loop / pipeline).rounded(toPlaces: 2))
+    plain loop  \(loop)
+    pipeline    \(pipeline)
+    ratio       \((loop.time / pipeline.time).rounded(toPlaces: 2))
     """
   }
 }

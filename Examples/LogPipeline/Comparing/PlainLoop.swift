@@ -10,7 +10,7 @@ struct PlainLoop {
 
   init(maxRetries: Int) { self.maxRetries = maxRetries }
 
-  mutating func run(over input: Input) throws(InputError) {
+  mutating func run(over input: Input) throws(InputError) -> Counts {
     let file = try InputFile(input, waits: true)
     var splitter = LineSplitter()
     var check = BinaryCheck()
@@ -20,6 +20,7 @@ struct PlainLoop {
     }
     if check.findsBinary() { throw .binary(path: "\(input)") }
     splitter.finish { take($0) }
+    return counts
   }
 
   private mutating func take(_ line: Line) {

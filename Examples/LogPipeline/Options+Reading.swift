@@ -5,7 +5,6 @@ extension Options.Reading {
   /// Reads the input to its end and prints the summary.
   func run() throws {
     let tally = Tally()
-    let clock = ContinuousClock()
     let interrupt = follows ? Interrupt.bySignal() : Interrupt()
     let scheduler = CallerScheduler(interrupt: interrupt)
     var lines = LineReader(input: input, following: nil).lines
@@ -17,10 +16,13 @@ extension Options.Reading {
           with: following.rules, scheduler: scheduler, resettingAttempts: .onElement)
     }
     let pipeline = Pipeline(lines, retrying: .store, tally: tally, scheduler: scheduler)
-    let time = try clock.measure { try pipeline.run() }
+    let speed = try Speed.measuring {
+      try pipeline.run()
+      return tally.counts.lines
+    }
     Console.say("\(Summary(counts: tally.counts))")
     if tellsStatistics {
-      Console.say("\nspeed        \(Speed(lines: tally.counts.lines, time: time))")
+      Console.say("\nspeed        \(speed) of processor time")
       Console.say("peak memory  \(PeakMemory.megabytes) MB")
     }
   }
