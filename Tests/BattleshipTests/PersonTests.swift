@@ -4,7 +4,7 @@
   import Testing
 
   /// The program in a terminal, with a person.
-  @Suite(.timeLimit(.minutes(1))) struct PersonTests {
+  @Suite(.timeLimit(.minutes(5))) struct PersonTests {
     let terminal = openTerminal(columns: 60, rows: 24)
     let watcher: Watcher
 

@@ -2,7 +2,7 @@
   import Testing
 
   /// The program without a person.
-  @Suite(.timeLimit(.minutes(1))) struct ScriptTests {
+  @Suite(.timeLimit(.minutes(5))) struct ScriptTests {
     @Test func everyOrderEndsAsItSays() throws {
       let run = try BattleshipRun(["--script", "miss,miss,sink"])
       #expect(run.status == 0, "\(run.complaint)")

@@ -5,7 +5,7 @@
   import Testing
 
   /// Frames of every width, in every script, with and without colours.
-  @Suite(.timeLimit(.minutes(1))) struct FrameLayoutTests {
+  @Suite(.timeLimit(.minutes(5))) struct FrameLayoutTests {
     @Test func foreignTextCannotCommandTheTerminal() async {
       let person = Person()
       let asking = Asking(

@@ -5,7 +5,7 @@
   import Testing
 
   /// The presenter in front of a real terminal, and a person who types.
-  @Suite(.timeLimit(.minutes(1))) struct FramedAlertTests {
+  @Suite(.timeLimit(.minutes(5))) struct FramedAlertTests {
     @Test func anAlertIsAFrameWithNumberedButtons() async {
       let person = Person(columns: 30)
       let asking = Asking(.offline(message: "The server\ndoes not answer."), on: person.presenter)

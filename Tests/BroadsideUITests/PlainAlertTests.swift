@@ -5,7 +5,7 @@
   import Testing
 
   /// The presenter at a pipe.
-  @Suite(.timeLimit(.minutes(1))) struct PlainAlertTests {
+  @Suite(.timeLimit(.minutes(5))) struct PlainAlertTests {
     let person = Person(pipesWith: Person.environment)
 
     @Test func anAlertIsPlainLines() async {

@@ -4,7 +4,7 @@ import Dispatch
 import Testing
 
 /// Real threads, for the thread sanitizer too.
-@Suite(.serialized, .timeLimit(.minutes(3))) struct AnswerRaceTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct AnswerRaceTests {
   static let rounds = 2_000
 
   @Test func twoMissesFromTwoThreadsAreOne() {

@@ -2,7 +2,7 @@ import Foundation
 import MarbleGallery
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct GalleryTests {
+@Suite(.timeLimit(.minutes(5))) struct GalleryTests {
   @Test func itDrawsEveryOperatorOntoAPage() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }

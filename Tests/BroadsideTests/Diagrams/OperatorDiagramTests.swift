@@ -10,7 +10,7 @@ extension OperatorDiagram: CustomTestStringConvertible {
 }
 
 /// The diagrams of the documentation: each is what its operator does.
-@Suite(.timeLimit(.minutes(1))) struct OperatorDiagramTests {
+@Suite(.timeLimit(.minutes(5))) struct OperatorDiagramTests {
   /// What ends in closures or in a task has no result to draw.
   static let notDrawn: Set = [
     "subscribe()", "subscribe(_:)", "Signal.subscribe()", "subscribeOnMainActor()", "values",

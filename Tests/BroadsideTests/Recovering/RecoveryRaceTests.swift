@@ -3,7 +3,7 @@ import Dispatch
 import Testing
 
 /// Real threads, for the thread sanitizer too.
-@Suite(.serialized, .timeLimit(.minutes(3))) struct RecoveryRaceTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct RecoveryRaceTests {
   static let rounds = 2_000
 
   /// Runs the bodies at the same time and waits for all.
