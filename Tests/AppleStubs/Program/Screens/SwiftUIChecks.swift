@@ -51,8 +51,11 @@ func checkSwiftUI() async {
     screen.appear()
     let trial = Trial(ErrorHandler(for: alerts).asking())
     await Checks.wait(for: "the alert") { screen.alert != nil }
+    // SwiftUI may keep what it has shown.
+    let kept = screen.alert
     screen.disappear()
     await Checks.wait(for: "the end") { !trial.events.isEmpty }
+    withExtendedLifetime(kept) {}
     Checks.expect("after it has disappeared", trial.events, ["error(busy)"])
     let late = Trial(ErrorHandler(for: alerts).asking())
     await Checks.wait(for: "the end") { !late.events.isEmpty }
