@@ -35,6 +35,9 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
 /// A subscription came to a sequence that another one had begun to iterate, and that can be iterated
 /// only once.
 public struct IteratedTwiceError: Error, CustomStringConvertible {
+  /// The error, for tests and adapters of your own.
+  public init() {}
+
   /// What happened, in a sentence.
   public var description: String {
     "A sequence that can be iterated only once was subscribed to again. "

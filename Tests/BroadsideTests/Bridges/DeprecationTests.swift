@@ -3,7 +3,7 @@
   import Testing
 
   /// What the compiler says to a retry of what can be iterated only once.
-  @Suite(.timeLimit(.minutes(2))) struct DeprecationTests {
+  @Suite(.timeLimit(.minutes(5))) struct DeprecationTests {
     @Test func theCompilerWarnsAndNamesAFormThatCompiles() async throws {
       let said = try await typecheck(
         """

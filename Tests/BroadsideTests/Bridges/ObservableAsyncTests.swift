@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// A stream of one value from an async function.
-@Suite(.timeLimit(.minutes(1))) struct ObservableAsyncTests {
+@Suite(.timeLimit(.minutes(5))) struct ObservableAsyncTests {
   @Test func itDeliversTheValueAndCompletes() async {
     let stream = Observable.async { 7 }
     #expect(await stream.values.seen() == ["7", "nil", "nil"])

@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// An asynchronous sequence as a stream.
-@Suite(.timeLimit(.minutes(1))) struct ObservableFromSequenceTests {
+@Suite(.timeLimit(.minutes(5))) struct ObservableFromSequenceTests {
   let failing = ScriptedSequence(.run(1, 2, failing: .a))
 
   @Test func eachSubscriptionIterates() async throws {

@@ -2,7 +2,7 @@ import Broadside
 import Testing
 
 /// Going on with something else where a sequence fails.
-@Suite(.timeLimit(.minutes(1))) struct RecoveredSequenceTests {
+@Suite(.timeLimit(.minutes(5))) struct RecoveredSequenceTests {
   let failing = ScriptedSequence(.run(1, failing: .a))
   let other = ScriptedSequence(.run(7, 8))
 

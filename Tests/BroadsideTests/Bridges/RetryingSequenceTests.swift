@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// Sequences that are made anew for each attempt.
-@Suite(.timeLimit(.minutes(1))) struct RetryingSequenceTests {
+@Suite(.timeLimit(.minutes(5))) struct RetryingSequenceTests {
   /// An `AsyncThrowingStream` that fails in all attempts but the third.
   static func stream(_ attempt: Int) -> AsyncThrowingStream<Int, any Error> {
     AsyncThrowingStream { continuation in

@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// What cancelling the task does to a sequence that waits, is being decided on, or runs.
-@Suite(.timeLimit(.minutes(1))) struct SequenceCancellationTests {
+@Suite(.timeLimit(.minutes(5))) struct SequenceCancellationTests {
   let time = VirtualTimeScheduler()
   let failing = ScriptedSequence(.run(1, failing: .a))
 

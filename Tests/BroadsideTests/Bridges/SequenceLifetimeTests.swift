@@ -2,7 +2,7 @@ import Broadside
 import Testing
 
 /// Isolation, Sendability and what an iterator pays and keeps.
-@Suite(.timeLimit(.minutes(1))) struct SequenceLifetimeTests {
+@Suite(.timeLimit(.minutes(5))) struct SequenceLifetimeTests {
   let failing = ScriptedSequence(.run(1, failing: .a))
 
   /// Asserts with each element that it is asked for on the main actor.

@@ -2,7 +2,7 @@ import Broadside
 import Testing
 
 /// The three shots, and who answers them, on an asynchronous sequence.
-@Suite(.timeLimit(.minutes(1))) struct ShotSequenceTests {
+@Suite(.timeLimit(.minutes(5))) struct ShotSequenceTests {
   let failing = ScriptedSequence(.run(1, 2, failing: .a))
   let twice = ScriptedSequence(.run(1, failing: .a), .run(2, failing: .b), .run(3))
 

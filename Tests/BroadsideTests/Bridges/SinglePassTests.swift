@@ -2,7 +2,7 @@ import Broadside
 import Testing
 
 /// What can be iterated only once: the failure stays a failure, whatever the handler says.
-@Suite(.timeLimit(.minutes(1))) struct SinglePassTests {
+@Suite(.timeLimit(.minutes(5))) struct SinglePassTests {
   static func stream() -> AsyncThrowingStream<Int, any Error> {
     AsyncThrowingStream { continuation in
       continuation.yield(1)

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// An adapter for a foreign stream library has what the library's own streams have.
-@Suite(.timeLimit(.minutes(1))) struct ToyAdapterTests {
+@Suite(.timeLimit(.minutes(5))) struct ToyAdapterTests {
   /// A toy source and what came of it.
   final class Toy: Sendable {
     let runs = Shared(0)

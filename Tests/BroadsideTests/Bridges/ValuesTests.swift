@@ -3,7 +3,7 @@ import BroadsideTesting
 import Testing
 
 /// What is kept of a stream until somebody asks, and how long the subscription lasts.
-@Suite(.timeLimit(.minutes(1))) struct ValuesTests {
+@Suite(.timeLimit(.minutes(5))) struct ValuesTests {
   let source = ScriptedSource<Int>([.elements([1, 2, 3]).fail(Trouble.a)])
 
   @Test func thePolicySaysWhatIsKept() async {

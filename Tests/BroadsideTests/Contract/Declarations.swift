@@ -33,13 +33,19 @@ enum Declarations {
       declarations.append(Declaration(name: name, documentation: documentation))
     }
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if let opened = line.firstMatch(
-        of: /^(?:public )?(?:final )?(?:extension|struct|class|enum) (\w+)/)
+      if line.first?.isLetter == true,
+        let opened = line.firstMatch(
+          of: /^(?:public )?(?:final )?(?:extension|struct|class|enum) (\w+)/)
       {
         type = String(opened.1)
       }
       if line.hasPrefix("  ///") {
         documentation.append(String(line.dropFirst("  /// ".count)))
+        continue
+      }
+      guard line.first?.isLetter == true || line.hasPrefix("  public ") || line.hasPrefix("  @")
+      else {
+        documentation = []
         continue
       }
       defer { if !line.hasPrefix("  @") { documentation = [] } }

@@ -42,7 +42,7 @@ struct Chronicle: Equatable {
   }
 
   mutating func close(_ port: Port, _ number: Int) {
-    guard isOpen(port, number) else { return }
+    guard number < intervals(port).count, isOpen(port, number) else { return }
     if port == .a { a[number].end = step } else { b[number].end = step }
   }
 }

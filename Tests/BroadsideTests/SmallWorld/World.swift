@@ -1,6 +1,6 @@
 import Broadside
 
-/// A small world of real streams.
+/// A small world of real streams. It can be run again and again.
 final class World: @unchecked Sendable {
   // Unchecked: a world runs on one thread.
   private(set) var chronicle = Chronicle()
@@ -8,32 +8,35 @@ final class World: @unchecked Sendable {
   private var b: [Observer<Int>] = []
   private var first: (any Disposable)?
   private var second: (any Disposable)?
+  private var stream = Observable<Int>.never()
 
-  static func run(_ program: Program, _ make: WorldOperator.Make) -> Chronicle {
-    let world = World()
-    let stream = make(world.input(.a), world.input(.b))
-    world.first = world.subscribe(.first, to: stream)
+  init(_ make: WorldOperator.Make) { stream = make(input(.a), input(.b)) }
+
+  /// Runs a program from the beginning of time.
+  func run(_ program: Program) -> Chronicle {
+    first = subscribe(.first)
     for step in program.steps {
-      world.chronicle.step += 1
+      chronicle.step += 1
       switch step {
-      case .send(let port, let mark): world.send(mark, from: port)
-      case .join: world.second = world.subscribe(.second, to: stream)
-      case .leave(let subscriber): (subscriber == .first ? world.first : world.second)?.dispose()
+      case .send(let port, let mark): send(mark, from: port)
+      case .join: second = subscribe(.second)
+      case .leave(let subscriber): (subscriber == .first ? first : second)?.dispose()
       }
     }
     defer {
-      world.first?.dispose()
-      world.second?.dispose()
+      first?.dispose()
+      second?.dispose()
+      (chronicle, a, b) = (Chronicle(), [], [])
     }
-    return world.chronicle
+    return chronicle
   }
 
   /// A source that obeys no rules: it goes on after the end, and after disposal.
   private func input(_ port: Port) -> Observable<Int> {
-    Observable.create { [self] observer in
+    Observable.create { [unowned self] observer in
       let number = chronicle.open(port)
       if port == .a { a.append(observer) } else { b.append(observer) }
-      return Disposables.create { [self] in chronicle.close(port, number) }
+      return Disposables.create { [weak self] in self?.chronicle.close(port, number) }
     }
   }
 
@@ -47,7 +50,7 @@ final class World: @unchecked Sendable {
     }
   }
 
-  private func subscribe(_ subscriber: Subscriber, to stream: Observable<Int>) -> any Disposable {
+  private func subscribe(_ subscriber: Subscriber) -> any Disposable {
     stream.subscribe(
       onNext: { [self] in chronicle.note(.next($0), for: subscriber) },
       onError: { [self] _ in chronicle.note(.error, for: subscriber) },

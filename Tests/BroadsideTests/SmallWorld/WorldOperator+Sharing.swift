@@ -9,7 +9,7 @@ extension WorldOperator {
     WorldOperator("asSignal", { SharedModel(replacement: 9) }) { a, _ in
       a.asSignal { _ in 9 }.asObservable()
     },
-    WorldOperator("PublishSubject", { SharedModel(keepsEnd: true) }) { a, _ in
+    WorldOperator("PublishSubject", isSubject: true, { SharedModel(keepsEnd: true) }) { a, _ in
       let subject = PublishSubject<Int>()
       _ = a.subscribe(subject.asObserver())
       return subject.asObservable()

@@ -21,14 +21,18 @@ struct WorldOperator: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
+  /// - Parameter isSubject: Whether its end is for ever: each world then needs one of its own.
   init<Reference: Model>(
-    _ name: String, ports: [Port] = [.a], _ model: @escaping @Sendable () -> Reference,
+    _ name: String, ports: [Port] = [.a], isSubject: Bool = false,
+    _ model: @escaping @Sendable () -> Reference,
     _ make: @escaping Make
   ) {
     self.name = name
     difference = {
+      var world = World(make)
       let exploration = Exploration<Reference>(of: ports) { program, expected in
-        let actual = World.run(program, make)
+        if isSubject { world = World(make) }
+        let actual = world.run(program)
         guard actual != expected else { return }
         throw Difference(program: program, expected: expected, actual: actual)
       }
