@@ -20,7 +20,7 @@
   /// ```
   ///
   /// A view shows it by `showCustomAlert(alert:)`. Where its buttons are to answer a stream, make it
-  /// in ``BroadsideCore/ErrorAction/showCustomAlert(_:takingDown:)``.
+  /// in `ErrorAction.showCustomAlert(_:takingDown:)`.
   public protocol AppAlert {
     /// The buttons, in the order in which they are shown.
     associatedtype Buttons: View
