@@ -55,13 +55,39 @@ public struct ObservableValues<Element: Sendable>: AsyncSequence, Sendable {
   }
 
   /// Subscribes to the stream.
-  public func makeAsyncIterator() -> AsyncThrowingStream<Element, any Error>.Iterator {
-    AsyncThrowingStream(bufferingPolicy: bufferingPolicy) { continuation in
-      let subscription = stream.subscribe(
-        onNext: { continuation.yield($0) },
-        onError: { continuation.finish(throwing: $0) },
-        onCompleted: { continuation.finish() })
-      continuation.onTermination = { _ in subscription.dispose() }
-    }.makeAsyncIterator()
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(
+      AsyncThrowingStream(bufferingPolicy: bufferingPolicy) { continuation in
+        let subscription = stream.subscribe(
+          onNext: { continuation.yield($0) },
+          onError: { continuation.finish(throwing: $0) },
+          onCompleted: { continuation.finish() })
+        continuation.onTermination = { _ in subscription.dispose() }
+      }.makeAsyncIterator())
+  }
+
+  /// One subscription, whose elements are asked for one by one.
+  public struct Iterator: AsyncIteratorProtocol {
+    @usableFromInline var elements: AsyncThrowingStream<Element, any Error>.Iterator
+    // A stream that fails while it is waited for would throw a second time.
+    @usableFromInline var hasFailed = false
+
+    init(_ elements: AsyncThrowingStream<Element, any Error>.Iterator) { self.elements = elements }
+
+    /// The next element, or nil after the end.
+    ///
+    /// - Throws: The stream's error, once.
+    @inlinable
+    public mutating func next(
+      isolation actor: isolated (any Actor)? = #isolation
+    ) async throws -> Element? {
+      if hasFailed { return nil }
+      do {
+        return try await elements.next(isolation: actor)
+      } catch {
+        hasFailed = true
+        throw error
+      }
+    }
   }
 }

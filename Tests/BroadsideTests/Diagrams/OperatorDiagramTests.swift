@@ -13,8 +13,8 @@ extension OperatorDiagram: CustomTestStringConvertible {
 @Suite(.timeLimit(.minutes(5))) struct OperatorDiagramTests {
   /// What ends in closures or in a task has no result to draw.
   static let notDrawn: Set = [
-    "subscribe()", "subscribe(_:)", "Signal.subscribe()", "subscribeOnMainActor()", "values",
-    "first()", "toArray()",
+    "async(_:)", "subscribe()", "subscribe(_:)", "Signal.subscribe()", "subscribeOnMainActor()",
+    "values", "values(bufferingPolicy:)", "first()", "toArray()",
   ]
 
   @Test(arguments: OperatorDiagram.all)

@@ -283,7 +283,8 @@ import Testing
     let before = residentBytes()
     onSmallStack { _ = stream.subscribe() }
     #expect(runs.value == 1_000_001)
-    #expect(residentBytes() - before < 16 << 20)
+    // Other tests run beside it. One object per retry would be more.
+    #expect(residentBytes() - before < 48 << 20)
   }
 
   @Test func aThousandNestedHandlersRunOnASmallStack() {
