@@ -32,7 +32,9 @@ extension AsyncSequence {
 /// Made by `recover`.
 public struct RecoveredSequence<Base: AsyncSequence, Fallback: AsyncSequence>: AsyncSequence
 where Fallback.Element == Base.Element {
+  /// What the sequence delivers.
   public typealias Element = Base.Element
+  /// What it can throw.
   public typealias Failure = any Error
   @usableFromInline typealias Make = @Sendable (_ error: any Error) async throws -> Fallback
 
@@ -44,12 +46,14 @@ where Fallback.Element == Base.Element {
     self.makeFallback = makeFallback
   }
 
+  /// Begins to iterate, with counts of its own.
   @inlinable public func makeAsyncIterator() -> Iterator {
     Iterator(base.makeAsyncIterator(), makeFallback)
   }
 
   /// Iterates the base, and where it fails the fallback. After the end it gives nil for ever.
   public struct Iterator: AsyncIteratorProtocol {
+    /// What it can throw.
     public typealias Failure = any Error
 
     @usableFromInline var base: Base.AsyncIterator?

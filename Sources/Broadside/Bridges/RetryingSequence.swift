@@ -17,7 +17,9 @@ public import BroadsideCore
 /// All happens in the iterating task, on its actor. Cancelling it gives up a decision or delay that
 /// is under way and throws `CancellationError`.
 public struct RetryingSequence<Base: AsyncSequence>: AsyncSequence, Sendable {
+  /// What the sequence delivers.
   public typealias Element = Base.Element
+  /// What it can throw.
   public typealias Failure = any Error
   @usableFromInline typealias Make = @Sendable (_ attempt: Int) async throws -> Base
 
@@ -64,5 +66,6 @@ public struct RetryingSequence<Base: AsyncSequence>: AsyncSequence, Sendable {
       resettingAttempts: resetting, fileID: fileID, line: line, makeSequence)
   }
 
+  /// Begins to iterate, with counts of its own.
   @inlinable public func makeAsyncIterator() -> ShotIterator<Base> { ShotIterator(orders, make) }
 }

@@ -7,7 +7,9 @@ public import BroadsideCore
 /// error is decided on. When the task is cancelled, a delay or a decision under way is given up,
 /// and `CancellationError` is thrown. After the end it gives nil for ever.
 public struct ShotIterator<Base: AsyncSequence>: AsyncIteratorProtocol {
+  /// What the sequence delivers.
   public typealias Element = Base.Element
+  /// What it can throw.
   public typealias Failure = any Error
 
   @usableFromInline var current: Base.AsyncIterator?

@@ -5,7 +5,9 @@ public import BroadsideCore
 /// Made by `shootError`, `handleErrors(with:)` and `retry`. Each iterator has counts of its own; it
 /// makes its first iterator of the base when it is made itself.
 public struct ShotSequence<Base: AsyncSequence>: AsyncSequence {
+  /// What the sequence delivers.
   public typealias Element = Base.Element
+  /// What it can throw.
   public typealias Failure = any Error
 
   @usableFromInline let base: Base
@@ -16,6 +18,7 @@ public struct ShotSequence<Base: AsyncSequence>: AsyncSequence {
     self.orders = orders
   }
 
+  /// Begins to iterate, with counts of its own.
   @inlinable public func makeAsyncIterator() -> ShotIterator<Base> {
     ShotIterator(orders, beginningWith: base) { [base] _ in base }
   }

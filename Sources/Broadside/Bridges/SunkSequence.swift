@@ -16,7 +16,9 @@ extension AsyncSequence {
 ///
 /// Made by `sinkErrors()` and `replaceError(with:)`.
 public struct SunkSequence<Base: AsyncSequence>: AsyncSequence {
+  /// What the sequence delivers.
   public typealias Element = Base.Element
+  /// What it can throw.
   public typealias Failure = Never
 
   @usableFromInline let base: Base
@@ -27,12 +29,14 @@ public struct SunkSequence<Base: AsyncSequence>: AsyncSequence {
     self.substitute = substitute
   }
 
+  /// Begins to iterate, with counts of its own.
   @inlinable public func makeAsyncIterator() -> Iterator {
     Iterator(base.makeAsyncIterator(), substitute)
   }
 
   /// Ends where its base fails. After the end it gives nil for ever.
   public struct Iterator: AsyncIteratorProtocol {
+    /// What it can throw.
     public typealias Failure = Never
 
     @usableFromInline var base: Base.AsyncIterator?
