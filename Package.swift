@@ -57,7 +57,7 @@ let package = Package(
     .testTarget(
       name: "BroadsideTestingTests", dependencies: ["BroadsideTesting"], swiftSettings: settings),
     .testTarget(
-      name: "ReadmeTests", dependencies: ["Broadside", "BroadsideTesting"],
+      name: "ReadmeTests", dependencies: ["Broadside", "BroadsideTesting", "BroadsideUI"],
       swiftSettings: settings),
     .testTarget(
       name: "ScreenModelTests", dependencies: ["Broadside", "BroadsideTesting"],
