@@ -1,5 +1,5 @@
-/// What an action wants to be shown.
-package struct AlertRequest: Sendable {
+/// What an action wants to be shown. A class, so that the kinds of actions stay small.
+package final class AlertRequest: Sendable {
   let alert: any ErrorAlert
   /// The answer where the alert is closed without a choice; nil lets the error through.
   let whenClosed: ErrorAction.Answer?

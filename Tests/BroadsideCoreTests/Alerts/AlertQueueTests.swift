@@ -121,12 +121,19 @@ import Testing
     struct Fast: AlertPresenter {
       let front: Front
       let isFast: Shared<Bool>
+      let depth = Shared(0)
+      let deepest = Shared(0)
       let alertQueue = AlertQueue()
+
       func present(alert: PresentedAlert) {
-        if isFast.value { alert.press(0) } else { front.present(alert: alert) }
+        guard isFast.value else { return front.present(alert: alert) }
+        deepest.raise(to: depth.add())
+        alert.press(0)
+        depth.add(-1)
       }
     }
-    let handler = ErrorHandler.presenting(on: Fast(front: front, isFast: answering)) { ship in
+    let presenter = Fast(front: front, isFast: answering)
+    let handler = ErrorHandler.presenting(on: presenter) { ship in
       .asking("\(ship.error)", AlertButton(title: "Retry", shot: .miss))
     }
     struct Numbered: Error { let number: Int }
@@ -134,5 +141,6 @@ import Testing
     answering.value = true
     try front.press()
     #expect(streams.allSatisfy { $0.shots.value == ["miss"] })
+    #expect(presenter.deepest.value == 1)
   }
 }
