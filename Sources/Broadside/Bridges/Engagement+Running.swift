@@ -40,7 +40,7 @@ extension Engagement {
     ended: @escaping @Sendable ((any Error)?) -> Void
   ) {
     let downstream = RootScope({ ended($0) }, { ended(nil) }, nil)
-    keep(downstream)
+    govern(downstream)
     RetryLoop(orders, downstream: downstream) { scope in
       scope.add(source(Attempt(scope: scope)))
     }

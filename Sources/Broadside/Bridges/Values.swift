@@ -55,13 +55,46 @@ public struct ObservableValues<Element: Sendable>: AsyncSequence, Sendable {
   }
 
   /// Subscribes to the stream.
-  public func makeAsyncIterator() -> AsyncThrowingStream<Element, any Error>.Iterator {
-    AsyncThrowingStream(bufferingPolicy: bufferingPolicy) { continuation in
-      let subscription = stream.subscribe(
-        onNext: { continuation.yield($0) },
-        onError: { continuation.finish(throwing: $0) },
-        onCompleted: { continuation.finish() })
-      continuation.onTermination = { _ in subscription.dispose() }
-    }.makeAsyncIterator()
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(
+      AsyncThrowingStream(bufferingPolicy: bufferingPolicy) { continuation in
+        let subscription = stream.subscribe(
+          onNext: { continuation.yield($0) },
+          onError: { continuation.finish(throwing: $0) },
+          onCompleted: { continuation.finish() })
+        continuation.onTermination = { _ in subscription.dispose() }
+      })
+  }
+
+  /// One subscription. After the end it gives nil for ever.
+  public struct Iterator: AsyncIteratorProtocol {
+    // The iterator of AsyncThrowingStream may throw its error more than once.
+    @usableFromInline var base: AsyncThrowingStream<Element, any Error>.Iterator?
+
+    init(_ stream: AsyncThrowingStream<Element, any Error>) { base = stream.makeAsyncIterator() }
+
+    /// The next element; nil at the end, and where the task is cancelled.
+    ///
+    /// - Throws: The stream's error.
+    @inlinable
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
+      do {
+        if let element = try await base?.next(isolation: actor) { return element }
+        base = nil
+        return nil
+      } catch {
+        base = nil
+        throw error
+      }
+    }
+
+    /// The next element; nil at the end, and where the task is cancelled.
+    ///
+    /// - Throws: The stream's error.
+    @inlinable
+    public mutating func next() async throws -> Element? { try await next(isolation: #isolation) }
   }
 }
+
+@available(*, unavailable)
+extension ObservableValues.Iterator: Sendable {}

@@ -53,20 +53,42 @@ public struct Engagement: Sendable {
   /// Gives up the pending decision, or the attempt or delay that `run` is occupied with: its action
   /// is told, and no shot comes any more. Calls after the first do nothing.
   public func cancel() {
-    _ = lifetime.resources.end()
+    lifetime.end()
     account.dispose()
   }
 
-  /// Disposes `resource` on cancellation.
-  package func keep(_ resource: Resource) { lifetime.resources.add(resource) }
+  /// Disposes `run` on cancellation; does not keep it.
+  package func govern(_ run: Resource) { lifetime.govern(run) }
 
   /// Begins counting anew: attempts, retries and their time, and recoveries. History, budgets and
   /// ``Ship/totalAttempts`` go on.
   public func reset() { account.reset() }
 }
 
+/// What is to be disposed on cancellation. It is kept by what runs in it, as any subscription is.
 private final class Lifetime: Sendable {
-  let resources = ResourceList()
+  private struct State {
+    weak var run: Resource?
+    var isOver = false
+  }
+
+  private let state = Guarded(State())
+
+  func govern(_ run: Resource) {
+    let isOver = state.withLock { state in
+      state.run = run
+      return state.isOver
+    }
+    if isOver { run.dispose() }
+  }
+
+  func end() {
+    let run = state.withLock { state in
+      state.isOver = true
+      return state.run
+    }
+    run?.dispose()
+  }
 }
 
 private final class ClosureShotReceiver: StreamResource, ShotReceiver, @unchecked Sendable {

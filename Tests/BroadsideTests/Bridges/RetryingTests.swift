@@ -26,15 +26,15 @@ import Testing
     let handler = ErrorHandler().on(
       error: .any, then: .retry(.constant(.seconds(5), maxRetries: 1)))
     let runs = Shared<[Duration]>([])
-    let (waiting, continuation) = AsyncStream<Void>.makeStream()
+    let announcing = Announcing(time)
     let task = Task { [time] in
-      try await handler.retrying(scheduler: Announcing(time, continuation)) { attempt in
+      try await handler.retrying(scheduler: announcing) { attempt in
         runs.change { $0.append(time.now) }
         if attempt == 0 { throw Trouble.a }
         return attempt
       }
     }
-    for await _ in waiting { break }
+    await announcing.waitUntilAwaited()
     time.advance(by: .seconds(5))
     #expect(try await task.value == 1)
     #expect(runs.value == [.zero, .seconds(5)])
@@ -43,14 +43,14 @@ import Testing
   @Test func cancellingTheTaskGivesUpTheDelay() async {
     let handler = ErrorHandler().on(error: .any, then: .retry(.constant(.seconds(5))))
     let runs = Shared(0)
-    let (waiting, continuation) = AsyncStream<Void>.makeStream()
-    let task = Task { [time] in
-      try await handler.retrying(scheduler: Announcing(time, continuation)) { _ in
+    let announcing = Announcing(time)
+    let task = Task {
+      try await handler.retrying(scheduler: announcing) { _ in
         runs.add()
         throw Trouble.a
       }
     }
-    for await _ in waiting { break }
+    await announcing.waitUntilAwaited()
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(runs.value == 1)
@@ -104,22 +104,53 @@ import Testing
     }
     #expect(log == [0, 1])
   }
-}
 
-/// A clock that says when something waits on it.
-private struct Announcing: StreamScheduler {
-  private let time: VirtualTimeScheduler
-  private let waiting: AsyncStream<Void>.Continuation
-
-  init(_ time: VirtualTimeScheduler, _ waiting: AsyncStream<Void>.Continuation) {
-    self.time = time
-    self.waiting = waiting
+  @Test func endlessRetriesEndWithTheTask() async {
+    let runs = Shared(0)
+    let task = Task {
+      try await ErrorHandler().on(error: .any, then: .retry(.immediate)).retrying { _ in
+        if runs.add() == 100_000 { withUnsafeCurrentTask { $0?.cancel() } }
+        throw Trouble.a
+      }
+    }
+    await #expect(throws: (any Error).self) { try await task.value }
+    #expect(runs.value == 100_000)
   }
 
-  var now: Duration { time.now }
+  @Test func anAttemptPaysTheBudgetOnceWhenItSucceeds() async throws {
+    let budget = RetryBudget(maxTokens: 10, tokenRatio: 0.5)
+    let handler = ErrorHandler().on(
+      error: .any, then: .retry(.immediate(maxRetries: 2).drawing(from: budget)))
+    try await handler.retrying { attempt in if attempt < 2 { throw Trouble.a } }
+    #expect(budget.tokens == 8.5)
+    await #expect(throws: Trouble.b) {
+      try await handler.retrying { _ in throw Trouble.b }
+    }
+    #expect(budget.tokens == 5.5)
+  }
 
-  func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
-    defer { waiting.yield(()) }
-    return time.schedule(after: delay, work)
+  /// Where the delay ends counts, not where the failure before it was decided.
+  @Test func aFailureAfterTheDelayIsNoOldFailure() async throws {
+    let announcing = Announcing(time)
+    let coordinator = RecoveryCoordinator(recoveriesPerSubscription: 2)
+    let recoveries = Shared(0)
+    let handler = ErrorHandler.loggingIn(
+      ErrorAction("log in") { _, reply in
+        recoveries.add()
+        reply.handled()
+      }, by: coordinator, then: .retry(.constant(.seconds(5))))
+    let task = Task {
+      try await handler.retrying(scheduler: announcing) { attempt in
+        if attempt < 2 { throw Trouble.a }
+      }
+    }
+    await announcing.waitUntilAwaited()
+    handler.handle(Trouble.b)
+    #expect(recoveries.value == 2)
+    time.advance(by: .seconds(5))
+    await announcing.waitUntilAwaited()
+    #expect(recoveries.value == 3)
+    time.advance(by: .seconds(5))
+    try await task.value
   }
 }

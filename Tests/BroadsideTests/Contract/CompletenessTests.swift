@@ -1,8 +1,12 @@
 import Testing
 
 @Suite struct CompletenessTests {
-  /// What ends in a task, and has a suite of its own: `ValuesContractTests`.
-  static let awaited = ["values", "first()", "toArray()", "subscribeOnMainActor()"]
+  /// What begins or ends in a task, and has suites of its own: `ObservableAsyncTests` and
+  /// `ValuesContractTests`.
+  static let awaited = [
+    "async(_:)", "values", "values(bufferingPolicy:)", "first()", "toArray()",
+    "subscribeOnMainActor()",
+  ]
 
   @Test func everyDeclaredOperatorIsRunThroughTheContract() throws {
     var left = Operator.all.map(\.name) + Self.awaited
