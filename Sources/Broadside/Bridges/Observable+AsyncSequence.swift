@@ -11,6 +11,7 @@ extension Observable {
   /// the first one got, so that a failure stays one under `retry`; or ``IteratedTwiceError`` where
   /// the first one runs on or was disposed. Let several hear it through `share()`, and make it anew
   /// with ``deferred(_:)`` or ``RetryingSequence``.
+  @inlinable
   public init<Elements: AsyncSequence & Sendable>(
     _ sequence: Elements
   ) where Elements.Element == Element {
@@ -29,7 +30,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// The sequence as a stream: each subscription iterates it in a task of its own.
   ///
   /// See ``Observable/init(_:)``.
-  public func asObservable() -> Observable<Element> { Observable(self) }
+  @inlinable public func asObservable() -> Observable<Element> { Observable(self) }
 }
 
 /// A subscription came to a sequence that another one had begun to iterate, and that can be iterated
@@ -46,7 +47,8 @@ public struct IteratedTwiceError: Error, CustomStringConvertible {
 }
 
 extension Scope {
-  fileprivate func iterate<Elements: AsyncSequence & Sendable>(
+  @inlinable
+  func iterate<Elements: AsyncSequence & Sendable>(
     _ sequence: Elements, _ next: @escaping @Sendable (Elements.Element) -> Void,
     ended: @escaping @Sendable ((any Error)?) -> Void = { _ in }
   ) where Elements.Element: Sendable {
@@ -66,6 +68,7 @@ extension Scope {
 
   /// Runs async work in a task that is cancelled at the end of the scope, and ends the scope with
   /// it.
+  @usableFromInline
   func run(
     priority: TaskPriority? = nil, _ work: @escaping @Sendable () async throws -> Void
   ) {
@@ -82,7 +85,8 @@ extension Scope {
 }
 
 /// The one iteration of a sequence, and how it ended.
-private final class SinglePass: Sendable {
+@usableFromInline
+final class SinglePass: Sendable {
   private enum State {
     case open, taken
     case ended((any Error)?)
@@ -90,8 +94,10 @@ private final class SinglePass: Sendable {
 
   private let state = Guarded(State.open)
 
+  @usableFromInline init() {}
+
   /// Whether the iteration is the subscription's; otherwise it is given the end.
-  func isTaken(by scope: Scope) -> Bool {
+  @usableFromInline func isTaken(by scope: Scope) -> Bool {
     let before = state.withLock { state in
       defer { if case .open = state { state = .taken } }
       return state
@@ -105,5 +111,5 @@ private final class SinglePass: Sendable {
     return false
   }
 
-  func end(_ error: (any Error)?) { state.withLock { $0 = .ended(error) } }
+  @usableFromInline func end(_ error: (any Error)?) { state.withLock { $0 = .ended(error) } }
 }

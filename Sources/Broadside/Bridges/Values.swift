@@ -63,31 +63,38 @@ public struct ObservableValues<Element: Sendable>: AsyncSequence, Sendable {
           onError: { continuation.finish(throwing: $0) },
           onCompleted: { continuation.finish() })
         continuation.onTermination = { _ in subscription.dispose() }
-      }.makeAsyncIterator())
+      })
   }
 
-  /// One subscription, whose elements are asked for one by one.
+  /// One subscription. After the end it gives nil for ever.
   public struct Iterator: AsyncIteratorProtocol {
-    @usableFromInline var elements: AsyncThrowingStream<Element, any Error>.Iterator
-    // A stream that fails while it is waited for would throw a second time.
-    @usableFromInline var hasFailed = false
+    // The iterator of AsyncThrowingStream may throw its error more than once.
+    @usableFromInline var base: AsyncThrowingStream<Element, any Error>.Iterator?
 
-    init(_ elements: AsyncThrowingStream<Element, any Error>.Iterator) { self.elements = elements }
+    init(_ stream: AsyncThrowingStream<Element, any Error>) { base = stream.makeAsyncIterator() }
 
-    /// The next element, or nil after the end.
+    /// The next element; nil at the end, and where the task is cancelled.
     ///
-    /// - Throws: The stream's error, once.
+    /// - Throws: The stream's error.
     @inlinable
-    public mutating func next(
-      isolation actor: isolated (any Actor)? = #isolation
-    ) async throws -> Element? {
-      if hasFailed { return nil }
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
       do {
-        return try await elements.next(isolation: actor)
+        if let element = try await base?.next(isolation: actor) { return element }
+        base = nil
+        return nil
       } catch {
-        hasFailed = true
+        base = nil
         throw error
       }
     }
+
+    /// The next element; nil at the end, and where the task is cancelled.
+    ///
+    /// - Throws: The stream's error.
+    @inlinable
+    public mutating func next() async throws -> Element? { try await next(isolation: #isolation) }
   }
 }
+
+@available(*, unavailable)
+extension ObservableValues.Iterator: Sendable {}

@@ -101,9 +101,9 @@ import Testing
     let first = Recorder<Int>(on: VirtualTimeScheduler())
     let ended = first.gateAtEnd()
     let subscription = stream.subscribe { first.receive($0) }
-    let beside = Seen<Int>()
-    _ = beside.subscribe(to: stream)
-    #expect(beside.all == ["error(\(IteratedTwiceError()))"])
+    let beside = Shared<[any Error]>([])
+    _ = stream.subscribe(onError: { error in beside.change { $0.append(error) } })
+    #expect(beside.value.map { $0 is IteratedTwiceError } == [true])
     continuation.yield(1)
     continuation.finish()
     await ended.wait()
