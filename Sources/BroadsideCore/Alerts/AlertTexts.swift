@@ -28,9 +28,11 @@ public struct AlertTexts: Sendable {
   /// Told in a terminal when nobody wants an answer any more.
   public var withdrawn: String
 
-  private static let shared = Guarded(AlertTexts.preferred(in: Locale.preferredLanguages))
+  private static let shared = Guarded(AlertTexts.preferred(in: userLanguages))
 
   /// The texts in use: German where the user's first language is, else English, until changed.
+  ///
+  /// On Linux the user's languages are those of `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` or `LANG`.
   ///
   /// A change counts for alerts that are shown after it.
   public static var current: AlertTexts {
@@ -42,6 +44,24 @@ public struct AlertTexts: Sendable {
       }
       _ = old  // Released here, outside the lock.
     }
+  }
+
+  private static var userLanguages: [String] {
+    #if canImport(Darwin)
+      Locale.preferredLanguages
+    #else
+      // There they are `en` whatever the environment says.
+      languages(in: ProcessInfo.processInfo.environment)
+    #endif
+  }
+
+  /// The languages that an environment asks for, the first the most, by gettext's rules.
+  package static func languages(in environment: [String: String]) -> [String] {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+      .first { !$0.isEmpty }
+    guard let locale, locale != "C", locale != "POSIX" else { return [] }
+    let languages = environment["LANGUAGE"]?.split(separator: ":").map(String.init) ?? []
+    return languages.isEmpty ? [locale] : languages
   }
 
   /// The texts for a user who prefers these languages, the first the most.

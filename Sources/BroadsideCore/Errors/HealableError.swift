@@ -1,4 +1,6 @@
-/// An error that knows ways out of itself. An alert shows them as its buttons.
+/// An error that knows ways out of itself. An alert shows them as its buttons: that of
+/// ``ErrorAction/heal``, in a rule for `.type((any HealableError).self)`, or of
+/// `ErrorHandler.alertAndLog(on:log:)`.
 ///
 /// ```swift
 /// struct UploadFailed: HealableError {

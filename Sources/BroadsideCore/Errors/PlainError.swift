@@ -2,7 +2,7 @@ import Foundation
 
 /// An error made of its texts: where a type of its own would say no more. (MungoHealer's
 /// `MungoError`.)
-public struct PlainError: BaseError, Hashable {
+public struct PlainError: BaseError, Hashable, CustomStringConvertible {
   /// Where the error comes from.
   public let source: ErrorSource
   /// What happened.
@@ -16,4 +16,7 @@ public struct PlainError: BaseError, Hashable {
     errorDescription = message
     self.debugDescription = debugDescription
   }
+
+  /// The source and what happened.
+  public var description: String { "\(source): \(errorDescription)" }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A fatal error made of its texts. (MungoHealer's `MungoFatalError`.)
-public struct PlainFatalError: FatalError, Hashable {
+public struct PlainFatalError: FatalError, Hashable, CustomStringConvertible {
   /// Where the error comes from.
   public let source: ErrorSource
   /// What happened.
@@ -15,4 +15,7 @@ public struct PlainFatalError: FatalError, Hashable {
     errorDescription = message
     self.debugDescription = debugDescription
   }
+
+  /// The source and what happened.
+  public var description: String { "\(source): \(errorDescription)" }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A healable error made of its texts and options. (MungoHealer's `MungoHealableError`.)
-public struct PlainHealableError: HealableError {
+public struct PlainHealableError: HealableError, CustomStringConvertible {
   /// Where the error comes from.
   public let source: ErrorSource
   /// What happened.
@@ -34,4 +34,7 @@ public struct PlainHealableError: HealableError {
     self.healingOptions = healingOptions
     self.debugDescription = debugDescription
   }
+
+  /// The source and what happened.
+  public var description: String { "\(source): \(errorDescription)" }
 }

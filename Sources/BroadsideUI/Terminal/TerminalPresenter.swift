@@ -6,7 +6,8 @@ import Foundation
 /// ```swift
 /// let handler = ErrorHandler(for: TerminalPresenter())
 ///   .on(error: .offline, then: .present(alert: RejectableAlert(
-///     title: "No connection", confirmTitle: "Retry", rejectTitle: "Give up", confirmShot: .miss)))
+///     title: "No connection", confirmTitle: "Retry", rejectTitle: "Give up", confirmShot: .miss)),
+///     .rethrow)
 /// ```
 ///
 /// On a real terminal an alert is a frame with numbered buttons. Arrow keys and Tab move between

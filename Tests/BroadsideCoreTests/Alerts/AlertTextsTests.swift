@@ -10,6 +10,17 @@ import Testing
     #expect(AlertTexts.preferred(in: languages).cancel == cancel)
   }
 
+  @Test(arguments: [
+    (["LANG": "de_DE.UTF-8"], "Abbrechen"), (["LANG": "en_GB.UTF-8"], "Cancel"), ([:], "Cancel"),
+    (["LANG": "de_DE", "LC_ALL": "en_US"], "Cancel"),
+    (["LANG": "en_US", "LC_MESSAGES": "de_AT", "LC_ALL": ""], "Abbrechen"),
+    (["LANG": "en_US", "LANGUAGE": "fr:de:en"], "Abbrechen"),
+    (["LANG": "C", "LANGUAGE": "de"], "Cancel"),
+  ])
+  func anEnvironmentTellsTheLanguage(_ environment: [String: String], _ cancel: String) {
+    #expect(AlertTexts.preferred(in: AlertTexts.languages(in: environment)).cancel == cancel)
+  }
+
   @Test func theLanguagesDifferInEveryTextButOne() {
     let (english, german) = (AlertTexts.english, AlertTexts.german)
     let texts = [
