@@ -18,7 +18,8 @@ import Broadside
           alert: RejectableAlert(
             title: "Offline", confirmTitle: "Retry", rejectTitle: "Cancel", confirmShot: .miss,
             confirmActionOnMainActor: { [weak self] in self?.note("retry \($0)") },
-            rejectActionOnMainActor: { [weak self] in self?.note("cancel \($0)") })))
+            rejectActionOnMainActor: { [weak self] in self?.note("cancel \($0)") }))
+      )
       .on(
         error: .type(OrderError.loggedOut),
         then: .present { [weak self] ship in

@@ -118,7 +118,8 @@ import Testing
       ).coordinated(by: coordinator, key: "login"), .retry(maxRetries: 1))
     let recorders = (0..<3).map { _ in Recorder<Int>(on: scheduler) }
     for recorder in recorders {
-      let source = ScriptedSource<Int>([.fail(Offline()), .elements([1]).complete()], on: scheduler)
+      let source = ScriptedSource<Int>(
+        [.fail(Offline()), .elements([1]).complete()], on: scheduler)
       recorder.record(source.observable.handleErrors(with: handler, scheduler: scheduler))
     }
     try front.press()
