@@ -25,14 +25,16 @@ extension Observable {
       handler, scheduler: scheduler, origin: Origin(fileID: fileID, line: line))
     return Observable<Result> { [run] next, scope in
       let line = ElementLine<Element>(orders, downstream: scope) {
-        if let result = try transform($0) { next(result) }
+        // The closure may have disposed the subscription.
+        if let result = try transform($0), !scope.isEnded { next(result) }
       }
       guard !line.countsAttempts else { return run(line.take, line.inputScope()) }
       run(
         { element in
           guard !line.isOccupied else { return line.take(element) }
           do {
-            if let result = try transform(element) { next(result) }
+            guard let result = try transform(element) else { return }
+            if !line.isOccupied || !line.isEnded { next(result) }
           } catch {
             line.failed(element, error)
           }

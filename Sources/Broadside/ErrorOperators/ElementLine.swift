@@ -42,8 +42,11 @@ final class ElementLine<Element: Sendable>: StreamResource, @unchecked Sendable 
     orders.program.needsStamp || orders.program.drawsFromBudget
   }
 
-  /// Whether an element must stand in line.
+  /// Whether an element must stand in line; also after disposal, so that one look tells of either.
   @inlinable var isOccupied: Bool { occupied.load(ordering: .acquiring) }
+
+  /// Whether nothing may be delivered any more.
+  @usableFromInline var isEnded: Bool { downstream.isEnded }
 
   /// The scope for the source. Its end stands in line too.
   @usableFromInline func inputScope() -> Scope {
@@ -64,6 +67,8 @@ final class ElementLine<Element: Sendable>: StreamResource, @unchecked Sendable 
   @usableFromInline override func dispose() {
     let dropped = waiting.withLock { waiting in
       defer { waiting = Waiting(isDisposed: true) }
+      // For good: nobody takes it back where the line is disposed.
+      occupied.store(true, ordering: .releasing)
       return waiting
     }
     slot.end()

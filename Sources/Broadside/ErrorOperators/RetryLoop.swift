@@ -75,9 +75,10 @@ class RetryLoop: StreamResource, ShotReceiver, @unchecked Sendable {
 
   private final func run(_ first: consuming Attempt) {
     var attempt = first
+    // Before it can be disposed: whoever disposes it settles, with the account opened here.
+    if orders.program.notesAttempts { attemptBegins() }
     var isLent = berth.lend(attempt)
     while isLent {
-      if orders.program.notesAttempts { attemptBegins() }
       source(attempt)
       if !attempt.ending.hasArrived {
         // From the arrival on another thread may be in the loop: what it finds must be kept.
@@ -86,6 +87,7 @@ class RetryLoop: StreamResource, ShotReceiver, @unchecked Sendable {
         isLent = false
       }
       guard goesOn(after: attempt, isLent: &isLent) else { return }
+      if orders.program.notesAttempts { attemptBegins() }
       // Nobody but the loop holds it: no late event can mistake its next life for this one.
       if isKnownUniquelyReferenced(&attempt) {
         guard attempt.restart() else { return takeBack(attempt, &isLent) }

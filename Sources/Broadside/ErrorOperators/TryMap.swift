@@ -39,13 +39,18 @@ extension Observable {
     let orders = Orders(
       handler, scheduler: scheduler, origin: Origin(fileID: fileID, line: line))
     return Observable<Result> { [run] next, scope in
-      let line = ElementLine<Element>(orders, downstream: scope) { next(try transform($0)) }
+      let line = ElementLine<Element>(orders, downstream: scope) {
+        let result = try transform($0)
+        // The closure may have disposed the subscription.
+        if !scope.isEnded { next(result) }
+      }
       guard !line.countsAttempts else { return run(line.take, line.inputScope()) }
       run(
         { element in
           guard !line.isOccupied else { return line.take(element) }
           do {
-            next(try transform(element))
+            let result = try transform(element)
+            if !line.isOccupied || !line.isEnded { next(result) }
           } catch {
             line.failed(element, error)
           }

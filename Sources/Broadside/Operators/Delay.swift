@@ -12,7 +12,7 @@ extension Observable {
   /// Errors are delayed too, so that none overtakes an element. Disposal drops what waits.
   ///
   /// - Parameters:
-  ///   - dueTime: The delay; zero or less means as soon as possible.
+  ///   - dueTime: The delay; zero or less means as soon as possible. Capped at 100 years.
   ///   - scheduler: Where events are delivered.
   public func delay(
     _ dueTime: Duration, scheduler: any StreamScheduler = .background
@@ -46,14 +46,14 @@ private final class DelayLine<Element: Sendable>: StreamResource, @unchecked Sen
     _ dueTime: Duration, _ scheduler: any StreamScheduler,
     _ next: @escaping @Sendable (Element) -> Void, _ scope: Scope
   ) {
-    self.dueTime = dueTime
+    self.dueTime = min(max(dueTime, .zero), .longestDelay)
     self.scheduler = scheduler
     self.next = next
     self.scope = scope
   }
 
   func send(_ event: Event<Element>) {
-    let due = scheduler.now + max(dueTime, .zero)
+    let due = scheduler.now + dueTime
     let isFirst = waiting.withLock { waiting in
       if waiting.isDisposed { return false }
       waiting.events.append((due, event))

@@ -13,8 +13,9 @@ extension Observable where Element: FixedWidthInteger {
   /// and missed ones follow at once.
   ///
   /// - Parameters:
-  ///   - dueTime: Until the first element; zero or less means as soon as possible.
-  ///   - period: Between elements.
+  ///   - dueTime: Until the first element; zero or less means as soon as possible. Capped at 100
+  ///     years.
+  ///   - period: Between elements. Capped at 100 years.
   ///   - scheduler: Where elements are delivered.
   /// - Precondition: A period is longer than zero.
   public static func timer(
@@ -61,8 +62,8 @@ private final class Ticker: StreamResource, @unchecked Sendable {
     _ tick: @escaping @Sendable (Int) -> Void
   ) {
     self.scheduler = scheduler
-    self.due = max(due, .zero)
-    self.period = period
+    self.due = min(max(due, .zero), .longestDelay)
+    self.period = period.map { min($0, .longestDelay) }
     self.scope = scope
     self.tick = tick
     start = scheduler.now
