@@ -25,10 +25,12 @@ struct Hub<Element: Sendable>: DrainMachine {
   mutating func receive(_ event: Event) {
     if case .next(let element) = event {
       // Nobody else is here, so that all stay while they are called, and none need be retained.
-      outlets.withUnsafeBytes { outlets in
-        for outlet in outlets.assumingMemoryBound(to: Unmanaged<Outlet<Element>>?.self) {
-          outlet?._withUnsafeGuaranteedRef { outlet in
-            if !outlet.scope.isEnded { outlet.next(element) }
+      outlets.withUnsafeBufferPointer { outlets in
+        outlets.withMemoryRebound(to: Unmanaged<Outlet<Element>>?.self) { outlets in
+          for outlet in outlets {
+            outlet?._withUnsafeGuaranteedRef { outlet in
+              if !outlet.scope.isEnded { outlet.next(element) }
+            }
           }
         }
       }
